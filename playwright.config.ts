@@ -10,6 +10,9 @@ process.env.CHROMIUM_PATH ??= ensureChromium();
  */
 const ONE_RENDERER = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
+/** Pages are left before code that was optimised for them has paid for itself. */
+const NO_OPTIMISER = '--js-flags=--no-opt --no-maglev';
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
@@ -31,6 +34,6 @@ export default defineConfig({
     timezoneId: 'Pacific/Chatham',
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...LAUNCH_ARGS, ...ONE_RENDERER] },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...LAUNCH_ARGS, ...ONE_RENDERER, NO_OPTIMISER] },
   },
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { wholeNumber } from '#shared/format.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, unfold } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test, unfold } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 // screens.db.test.ts proves what the screens show before anything is pressed.
@@ -26,7 +26,7 @@ test('[BR-AN-01] a brand chooses the period of all campaigns, which stands in th
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await all).suggestedFilename()).toMatch(/^campaigns-.*\.csv$/);
   await test.step('[BR-AN-04] of a campaign that is not theirs there is no data', async () => {
-    await page.goto('/brand/analytics/00000000-0000-4000-8000-000000000000');
+    await goOn(page, '/brand/analytics/00000000-0000-4000-8000-000000000000');
     await expect(page.getByText('No analytics data available yet.')).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   failAt,
+  goOn,
   runClockUntil,
   stopClock,
   test,
@@ -47,7 +48,7 @@ test('the forms of /auth lead to one another, say at their fields what is wrong,
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
   await usable();
-  await page.goto('/auth?mode=sign-up');
+  await goOn(page, '/auth?mode=sign-up');
   await test.step('[AUTH-06] an account needs an address, a password twice, a type and consent, each named by its field', async () => {
     const create = page.getByRole('button', { name: 'Create account', exact: true });
     await usable();
@@ -62,7 +63,7 @@ test('the forms of /auth lead to one another, say at their fields what is wrong,
     await expect(page.getByLabel('Repeat password', { exact: true })).toHaveAccessibleDescription(/must be the same/);
   });
   for (const path of ['/auth?mode=code', '/auth?reset=true#token=abcdefghijklmnop']) {
-    await page.goto(path);
+    await goOn(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await usable();
   }

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goOn, settled, test } from '#tests/support/browser.ts';
 import { approved, cast, draft } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -19,10 +19,10 @@ test('a campaign is duplicated from its page and from the lists: the wizard open
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel('Start date')).toHaveValue('');
 
-  await page.goto('/brand/campaigns');
+  await goOn(page, '/brand/campaigns');
   await page.getByRole('button', { name: `Duplicate ${unfinished.name}`, exact: true }).click();
   await expect(page.getByLabel('Campaign name')).toHaveValue(`Copy of ${unfinished.name}`);
-  await page.goto('/brand/campaigns');
+  await goOn(page, '/brand/campaigns');
   const drafts = page.getByRole('region', { name: 'Draft Campaigns' });
   await expect(drafts.getByRole('link', { name: `Copy of ${unfinished.name}`, exact: true })).toBeVisible();
   const rows = page.getByRole('list', { name: 'Submitted Campaigns' });

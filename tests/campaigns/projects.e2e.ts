@@ -1,4 +1,4 @@
-import { expect, failAt, test } from '#tests/support/browser.ts';
+import { expect, failAt, goOn, test } from '#tests/support/browser.ts';
 import { accepted, CREATOR_NAME, cast } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test' });
@@ -61,6 +61,6 @@ test('[ADM-PRJ-06] View opens a campaign that was searched for; staff pause it, 
   await ask(`End the deal with ${CREATOR_NAME}`, `End the deal with ${CREATOR_NAME}`, 'The account was sold.');
   await expect(deals).toContainText('Cancelled');
   await expect(deals).toContainText('Reason: The account was sold.');
-  await page.goto('/admin/projects/018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b');
+  await goOn(page, '/admin/projects/018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b');
   await expect(page.getByRole('heading', { name: 'Campaign not found', level: 1 })).toBeVisible();
 });

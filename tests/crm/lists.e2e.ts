@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   failAt,
+  goOn,
   settled,
   stopClock,
   test,
@@ -61,7 +62,7 @@ for (const { as, area } of AREAS) {
         await expect.poll(() => timeline.getByRole('listitem').count()).toBeGreaterThan(before);
       });
       await test.step('[CRM-06] creators are filtered by platform and searched', async () => {
-        await page.goto(`/${area}/crm/creators`);
+        await goOn(page, `/${area}/crm/creators`);
         await page.getByRole('combobox', { name: 'Platform' }).selectOption('TikTok');
         await expect(page).toHaveURL(/platform=tiktok/);
         await expect(rows(page, 'Creators').nth(1)).toContainText('TikTok');
@@ -227,7 +228,7 @@ test.describe('an admin', () => {
       ).toBeVisible();
     }
     await test.step('[CRM-34] [MSG-75] an address without the id of a creator', async () => {
-      await page.goto('/admin/crm/creators/nonsense');
+      await goOn(page, '/admin/crm/creators/nonsense');
       await expect(main(page).getByText('Creator ID is required')).toBeVisible();
     });
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 const rows = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).getByRole('row');
@@ -53,7 +53,7 @@ for (const [as, area, list] of [
         await tags.fill('Zebra');
         await tags.press('Enter');
         await expect(page.getByRole('button', { name: 'Remove zebra' })).toBeVisible();
-        await page.goto(`/${area}/crm/${list}`);
+        await goOn(page, `/${area}/crm/${list}`);
         await page.getByRole('combobox', { name: 'Tag', exact: true }).selectOption('zebra');
         await expect(page).toHaveURL(/tag=zebra/);
         const found = rows(page, list === 'brands' ? 'Brands' : 'Creators');
@@ -61,13 +61,13 @@ for (const [as, area, list] of [
         await expect(found.nth(1)).toContainText(person?.name ?? '');
       });
       await test.step('the follow-up stands on the dashboard until it is done', async () => {
-        await page.goto(`/${area}/crm`);
+        await goOn(page, `/${area}/crm`);
         const due = region(page, 'Due this week').getByRole('listitem');
         await expect(due.first()).toContainText('Zebra call');
         await due.first().getByRole('checkbox', { name: 'Zebra call: done' }).click();
         await expect(due.filter({ hasText: 'Zebra call' })).toHaveCount(0);
       });
-      await page.goto(path);
+      await goOn(page, path);
       await test.step('the tag is taken away, and the follow-up, which is done, deleted', async () => {
         await page.getByRole('button', { name: 'Remove zebra' }).click();
         await expect(page.getByRole('button', { name: 'Remove zebra' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { askByItself, expect, settled, test } from '#tests/support/browser.ts';
+import { askByItself, expect, goOn, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { BRAND, CREATOR, offer } from './offer.ts';
 
@@ -72,7 +72,7 @@ test.describe('a creator with invitations', () => {
       );
     });
 
-    await page.goto('/creator/deals?tab=pending');
+    await goOn(page, '/creator/deals?tab=pending');
     await test.step('[CR-INV-15] [MSG-163] declining asks first, and is said', async () => {
       await cardOf(page, no)
         .getByRole('button', { name: /^Decline / })

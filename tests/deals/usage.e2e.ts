@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import { longDay } from '#shared/format.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { pageOf } from '#tests/support/second-person.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
@@ -77,7 +77,7 @@ test('a brand says in an offer for how long and where it may use the content, an
   await expect(question).toContainText(`The brand may use your content: ${words}.`);
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect(creator.getByText('You have accepted this offer.')).toBeVisible();
-  await creator.goto(`/creator/campaigns/${campaignId}`);
+  await goOn(creator, `/creator/campaigns/${campaignId}`);
   await expect(creator.getByText(words, { exact: false })).toBeVisible();
 });
 
@@ -125,7 +125,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await dialog.getByRole('button', { name: 'Send offer' }).click();
   await expect(page.getByText('Extension offered', { exact: true })).toBeVisible();
 
-  await creator.goto('/creator/invitations');
+  await goOn(creator, '/creator/invitations');
   await expect(creator.getByText('Extension of usage').first()).toBeVisible();
   await creator.getByRole('link', { name, exact: true }).first().click();
   await expect(
@@ -138,7 +138,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect(creator.getByText('Now the brand pays.', { exact: false })).toBeVisible();
 
-  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  await goOn(page, `/brand/orders?projectId=${campaignId}`);
   const balance = page.getByRole('region', { name: 'Balance' });
   await expect(balance).toContainText('Longer usage starts as soon as it is paid.');
   await expect(balance).toContainText('$400.00');
@@ -151,7 +151,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await page.getByRole('dialog', { name: 'Payment Successful!' }).getByRole('button', { name: 'Continue' }).click();
   const extended = longDay(addMonths(until, 2));
   await expect(page.getByRole('list', { name: 'Creators of this campaign' })).toContainText(`to ${extended}`);
-  await creator.goto(`/creator/campaigns/${campaignId}`);
+  await goOn(creator, `/creator/campaigns/${campaignId}`);
   await expect(creator.getByText(extended).first()).toBeVisible();
   await expect(creator.getByText(/^Extension of usage: 2 months more, on /)).toContainText(`to ${extended}`);
   const { creators } = await brand.api.orders.read.query({ campaignId });

@@ -5,7 +5,7 @@ import type { CreatorProfileView } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent } from '#shared/format.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { leaveByEscape } from '#tests/support/keyboard.ts';
 
@@ -329,7 +329,7 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     const { api } = await signedIn(server.url, BRAND);
     const ids = (await api.discovery.creators.query({ filters: NO_FILTERS, limit: 2 })).rows.map((row) => row.id);
     expect(JSON.parse(new URL(page.url()).searchParams.get('creators') ?? '[]')).toEqual(ids);
-    await page.goto('/brand/creators');
+    await goOn(page, '/brand/creators');
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect(page.getByRole('link', { name: /selected/ })).toBeHidden();
   });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from '#tests/support/browser.ts';
+import { expect, goOn } from '#tests/support/browser.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { signUpAndConfirm } from '#tests/support/sign-up.ts';
 
-// The steps from a brief to a paid creator, each as the person does it on the screen.
+// The steps from a brief to a paid creator, each as the person does it on the screen, in the app that is open.
 
 export const GOOD_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
@@ -20,7 +20,7 @@ export async function becomeBrand(page: Page, email: string, company: string): P
 
 /** Fills in the first two steps of the wizard and leaves the draft. */
 export async function beginCampaign(page: Page, name: string): Promise<void> {
-  await page.goto('/brand/create-campaign');
+  await goOn(page, '/brand/create-campaign');
   await page.getByLabel('Campaign name').fill(name);
   await page.getByLabel('Campaign type').selectOption('Single');
   await page
@@ -57,7 +57,7 @@ export async function finishCampaign(page: Page, name: string): Promise<string> 
 
 /** Staff open the campaign from the queue, run the R4 review and read it. */
 export async function assess(page: Page, name: string): Promise<void> {
-  await page.goto('/admin/campaign-review');
+  await goOn(page, '/admin/campaign-review');
   await page.getByRole('button', { name: `Review ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'R4 Review' }).click();
@@ -66,7 +66,7 @@ export async function assess(page: Page, name: string): Promise<void> {
 }
 
 export async function decide(page: Page, name: string, decision: 'Approve Campaign' | 'Needs Revision', note?: string) {
-  await page.goto('/admin/campaign-review');
+  await goOn(page, '/admin/campaign-review');
   await page.getByLabel('Filter by status').selectOption({ label: 'Under Review' });
   await page.getByRole('button', { name: `Review ${name}` }).click();
   const dialog = page.getByRole('dialog');
@@ -76,7 +76,7 @@ export async function decide(page: Page, name: string, decision: 'Approve Campai
 }
 
 export async function openOrder(page: Page, campaignId: string): Promise<void> {
-  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  await goOn(page, `/brand/orders?projectId=${campaignId}`);
   await expect(page.getByRole('link', { name: 'Back to Orders' })).toBeVisible();
 }
 
@@ -89,7 +89,7 @@ export async function advance(page: Page): Promise<void> {
 
 /** Searches for a creator with a filter and by name, as a brand that knows whom it wants. */
 export async function discover(page: Page, campaignId: string, name: string): Promise<void> {
-  await page.goto(`/brand/creator-search?campaign=${campaignId}&platforms=tiktok`);
+  await goOn(page, `/brand/creator-search?campaign=${campaignId}&platforms=tiktok`);
   await page.getByLabel('Search creators').fill(name);
   const cards = page.getByRole('list', { name: 'Creators' }).getByRole('article');
   await expect(cards).toHaveCount(1);
@@ -117,17 +117,17 @@ export async function inviteSeveral(page: Page, offers: Record<string, string>, 
 
 /** Checks that the invitation is in the bell's list and in a mail. */
 export async function hearOfInvitation(page: Page, email: string, campaign: string): Promise<void> {
-  await page.goto('/creator/deals');
+  await goOn(page, '/creator/deals');
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(campaign);
-  await page.goto(`/mailbox?to=${encodeURIComponent(email)}`);
+  await goOn(page, `/mailbox?to=${encodeURIComponent(email)}`);
   const mail = page.getByRole('button', { name: new RegExp(`invites you to ${campaign}`) }).first();
   await mail.click();
   await expect(page.getByRole('dialog')).toContainText(campaign);
 }
 
 export async function answer(page: Page, campaign: string, word: 'Accept' | 'Decline'): Promise<void> {
-  await page.goto('/creator/invitations');
+  await goOn(page, '/creator/invitations');
   await page.getByRole('button', { name: new RegExp(`^${word} .*${campaign}`) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: word }).click();
 }
@@ -164,7 +164,7 @@ export async function payAtBank(page: Page, card: string): Promise<void> {
 
 /** Submits a picture; with `again` as the next version after a request for revision. */
 export async function handIn(page: Page, campaignId: string, title: string, again = false): Promise<void> {
-  await page.goto(`/creator/campaigns/${campaignId}`);
+  await goOn(page, `/creator/campaigns/${campaignId}`);
   await page.getByRole('tab', { name: /Uploads/ }).click();
   await page.getByRole('link', { name: again ? 'Send New Version' : 'Upload New Content' }).click();
   const background = again ? '#8a1c58' : '#c98a1c';
@@ -179,7 +179,7 @@ export async function handIn(page: Page, campaignId: string, title: string, agai
 }
 
 export async function review(page: Page, campaignId: string, word: 'Approve' | 'Request Revision', feedback?: string) {
-  await page.goto(`/brand/campaign-review/${campaignId}`);
+  await goOn(page, `/brand/campaign-review/${campaignId}`);
   await page.getByRole('button', { name: word, exact: true }).click();
   const dialog = page.getByRole('dialog');
   if (feedback) await dialog.getByLabel('Feedback').fill(feedback);

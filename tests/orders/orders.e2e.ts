@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { longDay } from '#shared/format.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { accepted, cast, draft, funded, handIn, inDays, submitted } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -166,7 +166,7 @@ test('a campaign with a creator is cancelled instead of deleted, with a reason',
   expect((await at.brand.api.orders.read.query({ campaignId: id })).status).toBe('cancelled');
 
   await test.step('[MSG-133] an order that is not there, or another brand’s, says so', async () => {
-    await page.goto(`/brand/orders?projectId=${randomUUID()}`);
+    await goOn(page, `/brand/orders?projectId=${randomUUID()}`);
     await expect(page.getByText('Campaign not found')).toBeVisible();
   });
 });

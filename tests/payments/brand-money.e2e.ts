@@ -1,7 +1,7 @@
 import { formatMoney, longDay } from '#shared/format.ts';
 import { dealCostMinor } from '#shared/money.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
-import { become, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { become, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { CREATOR_NAME, cast, handIn, inDays, pay, signed } from '#tests/support/stages.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -75,7 +75,7 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
     await expectAccessible(page);
   });
   await test.step('before a launch it is said who is still out', async () => {
-    await page.goto(`/brand/campaign-review/${campaignId}`);
+    await goOn(page, `/brand/campaign-review/${campaignId}`);
     await page.getByRole('button', { name: 'Launch Campaign' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Launch this campaign?' })).toContainText(
       `1 approved, 1 revision still out: launching now leaves it out. Waiting for ${CREATOR_NAME}.`,

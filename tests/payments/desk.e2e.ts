@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isoDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
 import type { DeskList, DeskStatus } from '#shared/payments/desk.ts';
-import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { runSql } from '#tests/support/sql.ts';
 import { type Cast, cast, disputed, pay, signed } from '#tests/support/stages.ts';
@@ -18,7 +18,8 @@ async function rowsOf({ admin }: Cast, list: DeskList, of: { status?: DeskStatus
 }
 /** Opens the desk with a row beside its list, as a notification does. */
 async function openRow(page: Page, list: DeskList, id: string | undefined): Promise<Locator> {
-  await page.goto(`/admin/money?tab=${list}&row=${id}`);
+  const path = `/admin/money?tab=${list}&row=${id}`;
+  await (page.url() === 'about:blank' ? page.goto(path) : goOn(page, path));
   return page.getByRole('dialog');
 }
 /** The bytes of the file that a press downloads. */
@@ -142,7 +143,7 @@ test('payouts are sent again, released and refused, a milestone is held, let go 
     });
   });
   await test.step('the books are verified', async () => {
-    await page.goto('/admin/money?tab=books');
+    await goOn(page, '/admin/money?tab=books');
     await page.getByRole('button', { name: 'Verify the books' }).click();
     await expect(page.getByText('The books are right')).toBeVisible(BY_A_JOB);
     await expectAccessible(page);

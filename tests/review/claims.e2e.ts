@@ -1,4 +1,4 @@
-import { expect, settled, test } from '#tests/support/browser.ts';
+import { expect, goOn, settled, test } from '#tests/support/browser.ts';
 import { pageOf } from '#tests/support/second-person.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
 
@@ -36,9 +36,9 @@ test('two admins see at once who of them is reviewing a campaign, and what was d
     await expect(dialog.getByRole('button', { name: 'Approve Campaign' })).toHaveCount(0);
   });
   await test.step('and the other way round', async () => {
-    await page.goto(`${QUEUE}?status=under_review`);
+    await goOn(page, `${QUEUE}?status=under_review`);
     await settled(page);
-    await grace.goto(`${QUEUE}?campaignId=${second.id}`);
+    await goOn(grace, `${QUEUE}?campaignId=${second.id}`);
     const row = page.getByRole('table', { name: 'Campaign Queue' }).getByRole('row').filter({ hasText: second.name });
     await expect(row).toContainText('by Grace Reviewer');
   });

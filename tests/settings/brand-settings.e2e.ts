@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   failAt,
+  goOn,
   runClockUntil,
   settled,
   stopClock,
@@ -159,7 +160,7 @@ test.describe('a new brand', () => {
       await expect(page).toHaveURL('/brand');
     });
 
-    await page.goto('/brand/settings');
+    await goOn(page, '/brand/settings');
     const card = page.getByRole('button', { name: 'Set up payment method' });
     await test.step('[BR-SET-25] [MSG-123] a set-up that does not open is said', async () => {
       const setup = await failAt(page, 'settings.openSetup');

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { CREATOR_SORTS } from '#shared/discovery/sorts.ts';
 import { BRAND, CREATOR, offer } from '#tests/deals/offer.ts';
-import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, goOn, settled, test } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { runSql } from '#tests/support/sql.ts';
 
@@ -180,12 +181,14 @@ test.describe('a brand', () => {
 
   test('in whichever frame after the press the last creators come, the focus is handed on', async ({ page }) => {
     await page.clock.install();
+    await page.goto('/brand/creator-search');
     const answers = await gate(page, /trpc\/[^?]*discovery\.creators/);
     const more = button(page, 'Show more creators');
-    for (const frames of [0, 1, 2, 3]) {
+    // Each order has a list of its own, of which nothing is known yet.
+    for (const [frames, sort] of CREATOR_SORTS.entries()) {
       answers.letGo();
       await page.clock.resume();
-      await page.goto('/brand/creator-search');
+      await goOn(page, `/brand/creator-search?sort=${sort}`);
       await settled(page);
       answers.hold();
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));

@@ -1,8 +1,21 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+
+const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'));
+/** Minified, because each page has to compile it. */
+const SOURCE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Rule {
+  id: string;
+  matches(element: Element, ...more: unknown[]): boolean;
+}
 
 /** The part of axe that is used in the page. */
 interface Axe {
+  /** Its rules; the colour rules pass over elements that are not in `fresh`. */
+  _audit: { rules: Rule[] };
+  fresh?: Set<Element>;
   run(
     context: Document | { include: Element[] },
     options: object,
@@ -23,7 +36,8 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
  * Runs in the page: all rules check the whole page, except the colour rules, which take most of the time: they check only one of all elements that
- * look the same. An element's look depends on its tag, its attributes and its ancestors, because nothing here is styled by position.
+ * look the same. An element's look depends on its tag, its attributes and its ancestors, because nothing here is styled by position. While a modal
+ * layer is open, only what can be reached is checked.
  */
 async function judge({ tags, colours, all, known }: Asked): Promise<string[]> {
   const axe: Axe = Reflect.get(window, 'axe');
@@ -32,7 +46,7 @@ async function judge({ tags, colours, all, known }: Asked): Promise<string[]> {
   const kept: [string, number][] = known === null ? [] : JSON.parse(sessionStorage.getItem(known) ?? '[]');
   const looks = new Map(kept);
   const lookOf = new Map<Element | null, number>();
-  const fresh: Element[] = [];
+  const fresh = new Set<Element>();
   for (const element of document.querySelectorAll('html, body, body *:not(svg, svg *)')) {
     const marks = [...element.attributes]
       .filter(({ name }) => !words.test(name))
@@ -42,24 +56,24 @@ async function judge({ tags, colours, all, known }: Asked): Promise<string[]> {
     if (isNew) looks.set(look, looks.size);
     lookOf.set(element, looks.get(look) ?? -1);
     const says = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-    if (isNew && (says || element.matches('input, select, textarea'))) fresh.push(element);
+    if (isNew && (says || element.matches('input, select, textarea'))) fresh.add(element);
   }
   if (known !== null) sessionStorage.setItem(known, JSON.stringify([...looks]));
+  if (!all && fresh.size === 0) return [];
 
-  const { violations } = all
-    ? await axe.run(document, {
-        resultTypes: ['violations'],
-        runOnly: { type: 'tag', values: tags },
-        rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
-      })
-    : { violations: [] };
-  const judged =
-    fresh.length === 0
-      ? { violations: [] }
-      : await axe.run({ include: fresh }, { resultTypes: ['violations'], runOnly: { type: 'rule', values: colours } });
-  return [...violations, ...judged.violations].map(
-    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
-  );
+  if (!axe.fresh) {
+    for (const rule of axe._audit.rules.filter(({ id }) => colours.includes(id))) {
+      const { matches } = rule;
+      rule.matches = (element, ...more) => axe.fresh?.has(element) === true && matches.call(rule, element, ...more);
+    }
+  }
+  axe.fresh = fresh;
+  const reached = [...document.body.children].filter((each) => !each.matches('[data-base-ui-inert], script'));
+  const { violations } = await axe.run(document.querySelector('[data-modal]') ? { include: reached } : document, {
+    resultTypes: ['violations'],
+    runOnly: all ? { type: 'tag', values: tags } : { type: 'rule', values: colours },
+  });
+  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`);
 }
 
 /**
@@ -71,9 +85,6 @@ export async function violationsOf(
   rules: 'all' | 'colours' = 'all',
   known: string | null = null,
 ): Promise<string[]> {
-  // Axe is half a megabyte, so it is sent to the page only once.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await new AxeBuilder({ page }).withRules(['html-has-lang']).setLegacyMode().analyze();
-  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   return page.evaluate(judge, { tags: TAGS, colours: COLOURS, all: rules === 'all', known });
 }
