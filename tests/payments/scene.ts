@@ -144,6 +144,16 @@ export const bankEvents = (h: Harness, ...types: string[]) => {
   return (types.length > 0 ? query.where('type', 'in', types) : query).execute();
 };
 
+/** The bank's events that were not delivered yet, oldest first. */
+const bankNews = (h: Harness) =>
+  h.owner
+    .selectFrom('sandboxBank.events')
+    .where('id', 'not in', (known) => known.selectFrom('providerEvents').select('eventId'))
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
 /** Delivers one event as the webhook route does: with a checked signature, into the inbox once. */
 export async function deliver(h: Harness, event: { id: string; body: string }): Promise<boolean> {
   const ctx = systemContext(h);
@@ -175,10 +185,10 @@ export async function settle(h: Harness): Promise<void> {
     const submitted = await h.owner.selectFrom('disputes').select('id').where('status', '=', 'submitted').execute();
     for (const { id } of submitted) await sendEvidence(ctx, id);
     await workBank({ ...bankOf(h), post: async () => 200 });
-    let news = 0;
-    for (const event of await bankEvents(h)) news += Number(await deliver(h, event));
+    const news = await bankNews(h);
+    for (const event of news) await deliver(h, event);
     await processInbox(h);
-    if (news === 0) return;
+    if (news.length === 0) return;
   }
 }
 
