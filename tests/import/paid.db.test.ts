@@ -7,6 +7,7 @@ import { dayIn } from '#tests/payments/agreement.ts';
 import { approve, approveAll, handIn } from '#tests/payments/content.ts';
 import { document, launch, milestonesOf, pay, payBalance, payByCard, settle, verify } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { pairsOf } from '#tests/support/pairs.ts';
 import { became, folderOf, importing, oldId } from './importing.ts';
 
 // Every state in which a deal can be imported leads on by our own rules until its creator is paid.
@@ -147,8 +148,11 @@ const PAID = [
 
 const BOUND = ['contracted', 'in_progress', 'submitted', 'completed'] as const;
 const RUNNING = ['new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval', 'paused'] as const;
+const state = ([campaign, deal]: [string, string]): Old => ({ campaign, deal });
 const states: Old[] = [
-  ...RUNNING.flatMap((campaign) => ['invited', 'accepted', ...BOUND].map((deal) => ({ campaign, deal }))),
+  // The campaign decides what an open offer may become; a bound deal goes the same way in each.
+  ...RUNNING.flatMap((campaign) => ['invited', 'accepted'].map((deal) => ({ campaign, deal }))),
+  ...pairsOf(RUNNING, BOUND).map(state),
   ...['accepted', ...BOUND].map((deal) => ({ campaign: 'live', deal })),
   ...BOUND.map((deal) => ({ campaign: 'completed', deal })),
   ...['in_progress', 'awaiting_approval', 'live'].flatMap((campaign) =>

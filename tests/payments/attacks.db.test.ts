@@ -7,7 +7,7 @@ import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { harness } from '#tests/support/harness.ts';
-import { pairsOf } from '#tests/support/pairs.ts';
+import { pairsOf, THOROUGH } from '#tests/support/pairs.ts';
 import { reviewer } from './agreement.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { each, type Moment, openPayment, readyForDeposit, refusal, type Stand, soon, tellTwice } from './moments.ts';
@@ -26,6 +26,8 @@ import {
 import { faults } from './state.ts';
 
 const h = await harness();
+/** How many campaigns a race is run in. */
+const ROUNDS = THOROUGH ? 12 : 4;
 await moneyOfOthers(h);
 const admin = await reviewer(h);
 
@@ -78,7 +80,7 @@ test.each(races)(
 );
 
 test('[R2] [R9] a cancelled campaign is deleted and restored while money comes: it goes back', async () => {
-  const stands = await open('deposit', 'processing', 12);
+  const stands = await open('deposit', 'processing', ROUNDS);
   await each(stands, async ({ at }) => {
     const input = { campaignId: at.campaign.id };
     await (await h.as(admin.id)).campaigns.cancel({ ...input, reason: 'A test' });
@@ -95,7 +97,7 @@ test('[R2] [R9] a cancelled campaign is deleted and restored while money comes: 
 }, 60_000);
 
 test('[R2] staff decides in three ways at once while money comes: one decision, and the money follows it', async () => {
-  const stands = await open('deposit', 'paid, the event not acted on', 12);
+  const stands = await open('deposit', 'paid, the event not acted on', ROUNDS);
   await each(stands, async ({ at }) => {
     const staff = await h.as(admin.id);
     const input = { campaignId: at.campaign.id, note: 'A test' };
@@ -117,7 +119,7 @@ const inbox = async (eventId: string) =>
 
 test('[R2] [R9] the answer of a refund or a payout races the bank’s word of it and staff, and nobody waits for anybody', async () => {
   const ctx = systemContext(h);
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const at = await funded(h, { budgetMinor: 1_000_000, amounts: [100_000] });
     const staff = await h.as(admin.id);
     const deal = at.deals[0]?.id ?? '';
@@ -173,7 +175,7 @@ test('[R2] [R9] the answer of a refund or a payout races the bank’s word of it
 }, 120_000);
 
 test('[R9] one process is a day ahead, another a day behind: a page that one closes and the other takes money of ends well', async () => {
-  const stands = await open('deposit', 'the page open', 12);
+  const stands = await open('deposit', 'the page open', ROUNDS);
   await each(stands, async ({ at, arrive }) => {
     const ahead = systemContext(h, new Date(Date.now() + DAY_MS));
     const behind = systemContext(h, new Date(Date.now() - DAY_MS));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createFile, createPayoutAccount, createUser, type Row } from '#db/factories.ts';
+import { createDeal, createFile, createPayoutAccount, createUser, type Row } from '#db/factories.ts';
 import type { SystemContext } from '#server/context.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { sendEvidence } from '#server/money/desk/evidence.service.ts';
@@ -41,17 +41,22 @@ export interface SceneInput {
   answer?: 'accept' | 'none';
   /** The state of the creators' payout set-up; null if it was not begun. */
   payouts?: PayoutAccountStatus | null;
-  /** When they agreed. A crowd is invited some days ago, because its mails use up what a brand can send in a day. */
+  /** When they agreed. A crowd agreed some days ago, because its mails use up what a brand can send in a day. */
   agreedAt?: Date;
 }
 
-/** A scene with this many creators, who get 3,000 each. */
-export const crowd = (h: Harness, count: number): Promise<Scene> =>
-  scene(h, {
-    amounts: Array.from({ length: count }, () => 3_000),
-    budgetMinor: count * 4_000,
-    agreedAt: new Date(Date.now() - 2 * DAY_MS),
-  });
+/** A scene with this many creators, who get 3,000 each. The first has accepted as people do, and the others are put beside it. */
+export async function crowd(h: Harness, count: number): Promise<Scene> {
+  const agreedAt = new Date(Date.now() - 2 * DAY_MS);
+  const at = await scene(h, { amounts: [3_000], budgetMinor: count * 4_000, agreedAt });
+  for (let more = 1; more < count; more++) {
+    const creator = await createUser(h.owner, 'creator');
+    const accepted = { status: 'accepted', agreedAmountMinor: 3_000, invitationDate: agreedAt } as const;
+    at.creators.push(creator);
+    at.deals.push(await createDeal(h.owner, { campaign: at.campaign, creatorId: creator.id, ...accepted }));
+  }
+  return at;
+}
 
 /** A brand with an approved campaign in the contract stage and creators who have accepted. */
 export async function scene(h: Harness, input: SceneInput = {}): Promise<Scene> {
@@ -144,6 +149,16 @@ export const bankEvents = (h: Harness, ...types: string[]) => {
   return (types.length > 0 ? query.where('type', 'in', types) : query).execute();
 };
 
+/** The bank's events that were not delivered yet, oldest first. */
+const bankNews = (h: Harness) =>
+  h.owner
+    .selectFrom('sandboxBank.events')
+    .where('id', 'not in', (known) => known.selectFrom('providerEvents').select('eventId'))
+    .selectAll()
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+
 /** Delivers one event as the webhook route does: with a checked signature, into the inbox once. */
 export async function deliver(h: Harness, event: { id: string; body: string }): Promise<boolean> {
   const ctx = systemContext(h);
@@ -175,10 +190,10 @@ export async function settle(h: Harness): Promise<void> {
     const submitted = await h.owner.selectFrom('disputes').select('id').where('status', '=', 'submitted').execute();
     for (const { id } of submitted) await sendEvidence(ctx, id);
     await workBank({ ...bankOf(h), post: async () => 200 });
-    let news = 0;
-    for (const event of await bankEvents(h)) news += Number(await deliver(h, event));
+    const news = await bankNews(h);
+    for (const event of news) await deliver(h, event);
     await processInbox(h);
-    if (news === 0) return;
+    if (news.length === 0) return;
   }
 }
 
