@@ -1,5 +1,5 @@
 /** Whether all known combinations are tried, which takes long: `npm run test:nightly` does (docs/decisions/tests.md). */
-const THOROUGH = process.env.THOROUGH === 'true';
+export const THOROUGH = process.env.THOROUGH === 'true';
 
 /** Pairs of members of two lists: every combination in a thorough run, otherwise the fewest that contain every member of both. */
 export function pairsOf<A, B>(first: readonly A[], second: readonly B[]): [A, B][] {
