@@ -273,8 +273,7 @@ async function procedureByFlags(args: readonly string[]): Promise<number> {
   });
 }
 
-async function main(): Promise<void> {
-  const args = process.argv.slice(2);
+async function main(args: string[]): Promise<void> {
   const [group = '', word = ''] = args;
   if (isGroup(group) && !(group === 'users' && OWN_OF_USERS.includes(word))) {
     process.exitCode = await procedureByFlags(args);
@@ -364,15 +363,20 @@ async function main(): Promise<void> {
 /** The message of an error in the settings or of a connection, which the person at the machine may see unchanged. */
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** Runs a command as it is typed after `npm run ops --`: prints its answer, or one sentence, and sets the exit code. Throws nothing. */
+export async function runCommand(args: string[]): Promise<void> {
+  try {
+    await main(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof TRPCError ? readableError(error) : errorText(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
 if (import.meta.main) {
   // A reader that has seen enough, such as `head`, closes the pipe; the command still runs to its end.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
-  try {
-    await main();
-  } catch (error) {
-    process.stderr.write(`${error instanceof TRPCError ? readableError(error) : errorText(error)}\n`);
-    process.exitCode = 1;
-  }
+  await runCommand(process.argv.slice(2));
 }

@@ -9,24 +9,21 @@ import { loadEnv } from '#server/env.ts';
 import { procedures } from '#server/ops-list.ts';
 import { procedureCommands } from '#server/ops-procedures.ts';
 import { harness } from '#tests/support/harness.ts';
+import { opsAlone, opsProcess } from '#tests/support/ops.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
-// Each command is a separate process.
+// Some commands are separate processes.
 vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
 
+const env = { ...process.env, DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, DATA_DIR: h.env.dataDir };
+const run = opsProcess();
 /** Runs the command as a person types it; returns its exit code and what it printed. */
-function ops(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, DATA_DIR: h.env.dataDir };
-  return new Promise((done) => {
-    execFile(process.execPath, [OPS, ...args], { env, maxBuffer: 10_000_000 }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`.trim() }),
-    );
-  });
-}
+const ops = (...args: string[]) => run({ env, args });
+const alone = (...args: string[]) => opsAlone({ env, args });
 
 test('help lists every procedure with its input', async () => {
-  const { code, text } = await ops('help');
+  const { code, text } = await alone('help');
   expect(code).toBe(0);
   const missing = procedures().filter(({ name, kind }) => !text.includes(`\n  ${name} (${kind}): `));
   expect(missing).toEqual([]);
@@ -67,7 +64,7 @@ test('an account is named by its address as well as by its id', async () => {
 test('a procedure is called through the same policy as on the web', async () => {
   const creator = await createUser(h.owner, 'creator');
   const admin = await createUser(h.owner, 'admin');
-  const asCreator = await ops('review.statistics', '--as', creator.email);
+  const asCreator = await alone('review.statistics', '--as', creator.email);
   expect(asCreator).toEqual({ code: 1, text: 'You do not have access to this' });
   const asAdmin = await ops('review.statistics', '--as', admin.email);
   expect(asAdmin.code).toBe(0);
@@ -76,7 +73,7 @@ test('a procedure is called through the same policy as on the web', async () => 
 });
 
 test('a mistake in a command is answered with one sentence', async () => {
-  expect(await ops('nothing.here')).toEqual({
+  expect(await alone('nothing.here')).toEqual({
     code: 1,
     text: 'There is no procedure nothing.here; npm run ops -- help lists them all',
   });
@@ -161,7 +158,7 @@ test('flags make the same input as JSON; programs are answered in JSON, people i
   const json = '{"area":"admin","pageSize":1}';
   expect(JSON.parse((await ops('crm.brands', json, '--as', admin.email)).text)).toEqual(answer);
   expect(JSON.parse((await ops('crm', 'brands', '--json', json, '--as', admin.email)).text)).toEqual(answer);
-  const table = (await ops(...asked, '--output', 'table')).text;
+  const table = (await alone(...asked, '--output', 'table')).text;
   expect(table).toMatch(/│ id +│ createdAt +│ email +│/);
   expect(table).toMatch(new RegExp(`│ ${brand.id} │ 2030-01-01T00:00:00.000Z │ ${brand.email} +│`));
   expect(table).toMatch(/^pageSize: 1$/m);

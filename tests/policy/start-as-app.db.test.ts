@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { giveAppLogin } from '#db/app-login.ts';
 import { freePort } from '#db/embedded.ts';
@@ -10,6 +8,7 @@ import { checkSchemaAsApp } from '#db/schema-state.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { harness } from '#tests/support/harness.ts';
+import { opsProcess } from '#tests/support/ops.ts';
 import { startInVain } from '#tests/support/process.ts';
 import { processesOf } from '#tests/support/processes.ts';
 import { noteSchemaChanges } from '#tests/support/schema-changes.ts';
@@ -18,7 +17,6 @@ import { databaseUrl, querySql, runSql } from '#tests/support/sql.ts';
 // Processes that know only the app's login, as on a host that must not be able to change the schema. The tests start processes, and undo and rerun a
 // migration.
 vi.setConfig({ testTimeout: 120_000 });
-const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 const h = await harness();
 const asApp = { DATABASE_URL: h.url, MIGRATION_DATABASE_URL: undefined, ACCORD_DEMO: 'false', NODE_ENV: 'test' };
 const start = processesOf(h, asApp);
@@ -29,15 +27,10 @@ async function inVain(env: NodeJS.ProcessEnv = {}): Promise<{ code: number | nul
   return { code, output: output.trim() };
 }
 
+const run = opsProcess();
 /** Runs a command of the operator; returns its exit code and what it printed. */
-function ops(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; text: string }> {
-  const settings = { ...process.env, ...asApp, DATA_DIR: h.env.dataDir, ...env };
-  return new Promise((done) => {
-    execFile(process.execPath, [OPS, ...args], { env: settings }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`.trim() }),
-    );
-  });
-}
+const ops = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+  run({ env: { ...process.env, ...asApp, DATA_DIR: h.env.dataDir, ...env }, args });
 
 const steps = () => querySql(h.ownerUrl, 'select name from kysely_migration order by name');
 const newest = String((await steps()).at(-1)?.name);

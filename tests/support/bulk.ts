@@ -110,9 +110,9 @@ export async function loadBulk(url: string): Promise<void> {
       select ${id('file', 'n')}, ${creator}, 'submission', 'f.jpg', md5(n::text) || md5('x' || n), 'image/jpeg', 1024, ${AT} from ${upTo(2 * CAMPAIGNS)}`,
     sql`insert into file_uploads (owner_id, purpose, name, size_bytes, created_at, expires_at)
       select ${creator}, 'submission', 'f.jpg', 1024, ${AT}, timestamptz '2027-01-01Z' from ${upTo(4_000)}`,
-    sql`insert into submissions (id, deal_id, campaign_id, creator_id, title, status, post_url, submitted_at, created_at, updated_at)
+    sql`insert into submissions (id, deal_id, campaign_id, creator_id, title, status, post_url, submitted_at, review_reminded_at, created_at, updated_at)
       select pg_temp.id_of('submission' || id), id, campaign_id, creator_id, 'A morning', case status when 'completed' then 'published' else 'submitted' end,
-        'https://example.com/post', created_at, created_at, created_at
+        'https://example.com/post', created_at, case when not ${rare('id')} then ${AT} end, created_at, created_at
       from deals where status in ('in_progress', 'completed') on conflict do nothing`,
     sql`insert into submission_versions (id, submission_id, version, submitted_at, created_at)
       select pg_temp.id_of('version' || id), id, 1, created_at, created_at from submissions on conflict do nothing`,

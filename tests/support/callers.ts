@@ -46,15 +46,18 @@ const TABLES = {
   heldTextId: 'quarantinedItems',
 } as const;
 
-/** How many of the oldest and of the newest rows are tried: if there are two kinds of data, these belong to both. */
-const TRIED = 150;
+/** Columns that say what can be done with a row. */
+const STATES = ['status', 'review_status', 'kind'];
 
-/** Ids of rows in many states, in the order in which the rows were made, so that most calls find a row on which they are allowed. */
+/** Ids of all rows: the oldest in each state, then the next in each, and so on, so that a few ids soon find a row on which a call is allowed. */
 export async function candidatesIn(db: Db): Promise<Candidates> {
+  const states = sql.join(STATES.map((column) => sql`to_jsonb(t) ->> ${column}`));
   const found: Candidates = {};
   for (const [field, table] of Object.entries(TABLES)) {
-    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by ctid`.execute(db);
-    found[field] = [...rows.slice(0, TRIED), ...rows.slice(TRIED).slice(-TRIED)].map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} t
+      order by row_number() over (partition by ${states} order by t.ctid), t.ctid`.execute(db);
+    found[field] = rows.map(({ id }) => id);
   }
   return found;
 }
@@ -70,15 +73,14 @@ interface Calling {
 const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
 
 /**
- * Calls a procedure with one candidate after the other, until `enough` calls have succeeded; returns their answers. A refused call is not an answer.
+ * The answers of a procedure that is called with one candidate after the other, as long as they are asked for. A refused call is not an answer.
  * @throws Error of a call that failed internally
  */
-export async function answersOf(
+export async function* answersOf(
   { h, now, candidates, known = {} }: Calling,
   { name, kind }: Procedure,
   actor: Actor | undefined,
-  enough = 1,
-): Promise<unknown[]> {
+): AsyncGenerator<unknown> {
   const schema = schemas.get(name);
   // `dealIds` takes ids of the same kind as `dealId`.
   const fields = (schema ? idFields(schema) : []).flatMap((path) => {
@@ -88,12 +90,11 @@ export async function answersOf(
   });
   const tries = Math.max(1, ...fields.map(({ ids }) => ids.length));
   const ctx = h.context(actor, now);
-  const answers: unknown[] = [];
-  for (let i = 0; i < tries && answers.length < enough; i += 1) {
+  for (let i = 0; i < tries; i += 1) {
     const chosen = fields.map(({ field, ids }) => [field, ids[i % ids.length] ?? '']);
     const input = schema && { ...Object(sample(schema, Object.fromEntries(chosen))), ...known[name] };
     try {
-      const answer = await callTRPCProcedure({
+      yield await callTRPCProcedure({
         router: appRouter,
         path: name,
         type: kind,
@@ -102,10 +103,8 @@ export async function answersOf(
         signal: undefined,
         batchIndex: 0,
       });
-      answers.push(answer);
     } catch (error) {
       if (!(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error;
     }
   }
-  return answers;
 }

@@ -348,7 +348,15 @@ async function earn(db: Db, deal: Row<'deals'>): Promise<void> {
   await signedByBoth(db, deal);
   const payout = await db
     .insertInto('payouts')
-    .values({ dealId, creatorId, status: 'failed', ...money, idempotencyKey: randomUUID(), ...at })
+    .values({
+      dealId,
+      creatorId,
+      status: 'failed',
+      failureReason: 'Account closed',
+      ...money,
+      idempotencyKey: randomUUID(),
+      ...at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const kind of ['signing', 'submission', 'approval'] as const) {
