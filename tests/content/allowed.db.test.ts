@@ -121,7 +121,6 @@ const reached = (dealId: string) =>
 describe('what may be done with content follows from its deal and its campaign', () => {
   test.each(DEALS.flatMap((deal) => CAMPAIGNS.map((campaign) => [deal, campaign] as const)))(
     'a deal that is %s on a campaign that is %s',
-    { timeout: 60_000 },
     async (dealStatus, campaignStatus) => {
       const wrong: string[] = [];
       const still = await world(dealStatus, campaignStatus);

@@ -57,9 +57,7 @@ async function counted(rows: Promise<readonly object[]>): Promise<Record<string,
   return counts;
 }
 
-test('the bank’s event binds 500 deals with the statements that it takes for 5, and each of them wholly', {
-  timeout: 120_000,
-}, async () => {
+test('the bank’s event binds 500 deals with the statements that it takes for 5, and each of them wholly', async () => {
   const few = await statementsOfDeposit(await signed(5, 'all'));
   const many = await signed(500, 'all');
   expect(await statementsOfDeposit(many)).toBe(few);

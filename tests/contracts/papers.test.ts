@@ -15,7 +15,7 @@ const page = async (text: string, entries = 1) =>
     }),
   );
 
-test('a paper can be made of any text, and the same text makes the same bytes', { timeout: 30_000 }, async () => {
+test('a paper can be made of any text, and the same text makes the same bytes', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme', maxLength: 200 }));
   await fc.assert(
     fc.asyncProperty(

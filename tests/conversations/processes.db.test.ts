@@ -57,7 +57,7 @@ async function openPage(at: AccordProcess) {
 test('a message that is sent at one process comes to the open page at the other, also after that one was killed and another started', async () => {
   const before = await openPage(creators);
   await send(message('Is next week fine?'));
-  await expect.poll(before.heard, { timeout: 10_000 }).toContain('"topic":"conversation"');
+  await expect.poll(before.heard).toContain('"topic":"conversation"');
   expect(await read()).toEqual(['Is next week fine?']);
 
   await creators.kill();
@@ -74,7 +74,7 @@ test('a message that is sent at one process comes to the open page at the other,
   // The same request again, as from a browser that lost the answer, is not another message.
   await send(missed);
   await send(message('Tell me.'));
-  await expect.poll(after.heard, { timeout: 10_000 }).toContain('"topic":"conversation"');
+  await expect.poll(after.heard).toContain('"topic":"conversation"');
   expect(await read()).toEqual(['Tell me.', 'Or the week after?', 'Is next week fine?']);
   await after.close();
 });

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { harness } from '#tests/support/harness.ts';
 import { databaseUrl, runSql } from '#tests/support/sql.ts';
 import { FIXTURE, folderOf } from './importing.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 // Each command is a separate process.
-vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
 
 const ops = (...args: string[]) => opsOn({ DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl }, ...args);

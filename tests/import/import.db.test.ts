@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { became, folderOf, importing, NOW, oldId } from './importing.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const h = await harness();
 const empty = await fingerprint(h.owner, ['public', 'sandbox_bank']);
 const dry = await importing(h, undefined, true);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPayoutAccount, createUser, type Row } from '#db/factories.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { isOneOf, PRODUCING_CAMPAIGNS } from '#shared/status-sets.ts';
@@ -12,7 +12,6 @@ import { became, folderOf, importing, oldId } from './importing.ts';
 
 // Every state in which a deal can be imported leads on by our own rules until its creator is paid.
 
-vi.setConfig({ testTimeout: 60_000 });
 const h = await harness();
 const admin = await createUser(h.owner, 'admin');
 let next = 0;

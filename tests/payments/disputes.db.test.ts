@@ -75,7 +75,7 @@ describe('whatever order the bank’s events come in, each twice, the dispute en
 
   const ENDS = ['won', 'lost'] as const;
   const courses = pairsOf(ENDS, orders([0, 1, 2, 3]));
-  test.each(ENDS)('[R9] %s', { timeout: 180_000 }, async (end) => {
+  test.each(ENDS)('[R9] %s', async (end) => {
     for (const [, order] of courses.filter(([ofCourse]) => ofCourse === end)) {
       const at = await scene(h, { budgetMinor: 20_000, amounts: [15_000] });
       await sign(h, at);

@@ -76,9 +76,7 @@ test('[S21] with two addresses, a login for the app that may do too much or too 
   expect(await refused(unknown.href)).toMatch(/^The database cannot be reached as the user in DATABASE_URL \(.+\)\.$/);
 });
 
-test('[S21] an owner who is no superuser migrates a database of its own, and the app works there with its login', {
-  timeout: 120_000,
-}, async () => {
+test('[S21] an owner who is no superuser migrates a database of its own, and the app works there with its login', async () => {
   const name = `owner_${randomBytes(6).toString('hex')}`;
   await runSql(
     ownerUrl,

@@ -138,7 +138,7 @@ test('[S21] while the server reads everything and the worker does each recurring
         h.owner,
       )
     ).rows;
-  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
   await worker.stop();
   expect(await seen()).toEqual([]);
 

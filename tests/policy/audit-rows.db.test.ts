@@ -52,7 +52,7 @@ async function doOnce(write: (typeof writes)[number]): Promise<boolean> {
   return false;
 }
 
-test('every write leaves an audit row, and a refused write changes nothing', { timeout: 180_000 }, async () => {
+test('every write leaves an audit row, and a refused write changes nothing', async () => {
   const wrong: string[] = [];
   let before = await tables();
   for (const write of writes) {

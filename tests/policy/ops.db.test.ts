@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { seal, sealKey } from '#server/agreement/contracts/seal.rules.ts';
 import { loadEnv } from '#server/env.ts';
@@ -13,7 +13,6 @@ import { opsAlone, opsProcess } from '#tests/support/ops.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 // Some commands are separate processes.
-vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
 
 const env = { ...process.env, DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, DATA_DIR: h.env.dataDir };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { giveAppLogin } from '#db/app-login.ts';
 import { freePort } from '#db/embedded.ts';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
@@ -16,7 +16,6 @@ import { databaseUrl, querySql, runSql } from '#tests/support/sql.ts';
 
 // Processes that know only the app's login, as on a host that must not be able to change the schema. The tests start processes, and undo and rerun a
 // migration.
-vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
 const asApp = { DATABASE_URL: h.url, MIGRATION_DATABASE_URL: undefined, ACCORD_DEMO: 'false', NODE_ENV: 'test' };
 const start = processesOf(h, asApp);
@@ -67,7 +66,7 @@ test('[S21] a worker that knows only the login of the app does its jobs', async 
   expect(await left()).toHaveLength(1);
   const worker = await start('worker');
   // A finished job is deleted; a failed one would stay.
-  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(left).toEqual([]);
   expect(await worker.stop()).toBe(0);
   expect(worker.output()).not.toMatch(/"level":"error"|permission denied/);
 });

@@ -355,7 +355,7 @@ describe('[BR-DASH-26] [S2] another tenant’s id answers NOT_FOUND and changes 
     expect(missing).toEqual([]);
   });
 
-  test.each(cases)('$name as $role', { timeout: 60_000 }, (each) => expectNotFound(each, candidates));
+  test.each(cases)('$name as $role', (each) => expectNotFound(each, candidates));
 });
 
 /** What an agency calls with the id of a person: unlike a brand it finds only the people assigned to it. */
@@ -388,9 +388,7 @@ describe('[AG-17] somebody who is not assigned to an agency is NOT_FOUND to it, 
   });
 
   const ids = people.map(({ id }) => id);
-  test.each(aboutPeople)('$name', { timeout: 60_000 }, (each) =>
-    expectNotFound(each, () => ids, NARROWED, ofAnyCampaign),
-  );
+  test.each(aboutPeople)('$name', (each) => expectNotFound(each, () => ids, NARROWED, ofAnyCampaign));
 
   test.each(aboutPeople)('$name finds the same people for their own agency', async ({ name, schema, fields }) => {
     const answers: string[] = [];

@@ -84,7 +84,7 @@ test.describe('a creator', () => {
     });
     const card = accounts.getByRole('article', { name: platform, exact: true });
     await test.step('[CR-PROF-10] [CR-PROF-26] the card turns active by itself once the figures are there', async () => {
-      await expect(card.getByText('Active', { exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(card.getByText('Active', { exact: true })).toBeVisible();
       await expect(card.getByText('Ownership confirmed')).toBeVisible();
       await expect(card.getByRole('button', { name: `Refresh ${platform}` })).toBeDisabled();
     });
@@ -113,7 +113,7 @@ test.describe('a creator', () => {
     await test.step('[CR-PROF-22] [MSG-176] an account that cannot be read says so, and why', async () => {
       const given = { platform: free ?? 'tiktok', handle: `kept.${before.code.replace('accord-', '')}.private` };
       const { id } = await api.profiles.connectAccount.mutate(given);
-      await expect(card.getByText(/^Failed to fetch profile data: .* is private\.$/)).toBeVisible({ timeout: 20_000 });
+      await expect(card.getByText(/^Failed to fetch profile data: .* is private\.$/)).toBeVisible();
       await api.profiles.disconnectAccount.mutate({ accountId: id });
     });
   });

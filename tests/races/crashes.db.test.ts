@@ -61,9 +61,7 @@ async function everyDeath<Scene>(
   return deaths;
 }
 
-test('killed while a creator accepts: accepted once or not at all, and the next click completes it', {
-  timeout: 120_000,
-}, async () => {
+test('killed while a creator accepts: accepted once or not at all, and the next click completes it', async () => {
   const world = await brandWithCampaign(h, { budgetMinor: 100_000_000, totalCreatorBudgetMinor: 75_000_000 });
   let told = 0;
   const deaths = await everyDeath({
@@ -88,9 +86,7 @@ test('killed while a creator accepts: accepted once or not at all, and the next 
   expect(deaths).toBeGreaterThan(20);
 });
 
-test('killed while a brand pays: there is one payment and one page after the next click', {
-  timeout: 180_000,
-}, async () => {
+test('killed while a brand pays: there is one payment and one page after the next click', async () => {
   const deaths = await everyDeath({
     make: async () => {
       const at = await scene(h);
@@ -116,9 +112,7 @@ test('killed while a brand pays: there is one payment and one page after the nex
   expect(deaths).toBeGreaterThan(20);
 });
 
-test('killed while an event of the bank is processed: the money is booked once, when the job runs again', {
-  timeout: 180_000,
-}, async () => {
+test('killed while an event of the bank is processed: the money is booked once, when the job runs again', async () => {
   const deaths = await everyDeath(
     {
       make: async () => {
@@ -149,9 +143,7 @@ test('killed while an event of the bank is processed: the money is booked once, 
   expect(await verify(h)).toEqual([]);
 });
 
-test('killed while a payout is sent: the creator is paid once, when the job runs again', {
-  timeout: 180_000,
-}, async () => {
+test('killed while a payout is sent: the creator is paid once, when the job runs again', async () => {
   const amounts = Array.from({ length: 40 }, () => 1_000);
   const at = await live(h, { amounts });
   await complete(h, at);

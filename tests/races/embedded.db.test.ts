@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { SCRATCH } from '#tests/support/test-server.ts';
 
 // Each command is a separate process.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(SCRATCH, 'accord-embedded-'));

@@ -204,7 +204,7 @@ test.each(Object.keys(callingOut) as (keyof typeof callingOut)[])(
     silent = job === 'sandbox-bank.work' ? '/webhooks/payments' : job;
     for (let n = 0; n < slots + 2; n += 1) await addAny(job, await callingOut[job]?.(n));
     worker = await startWorker(h.url, contextOf);
-    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(slots);
+    await expect.poll(() => asked.length).toBe(slots);
 
     const others = (Object.keys(callingOut) as JobName[]).filter((name) => laneOf(name) !== laneOf(job));
     for (const name of others.filter((each) => each !== 'ledger.verify')) {
@@ -218,9 +218,7 @@ test.each(Object.keys(callingOut) as (keyof typeof callingOut)[])(
     const reset = await queueMail('somebody@example.test', 'reset');
     if (job !== 'mail.send-link') await add('mail.send-link', reset);
     await expect
-      .poll(() => left('deals.expire', 'audit.seal', ...others.filter((each) => each !== 'ledger.verify')), {
-        timeout: 20_000,
-      })
+      .poll(() => left('deals.expire', 'audit.seal', ...others.filter((each) => each !== 'ledger.verify')))
       .toBe(0);
     expect(asked).toHaveLength(slots);
   },
@@ -249,7 +247,7 @@ test('a company whose server does not answer holds one place, and the messages o
   await messages('127.0.0.1', '/silent', 40);
   const other = await messages('127.0.0.2', '/hook', 3);
   worker = await startWorker(h.url, contextOf);
-  await expect.poll(other.delivered, { timeout: 20_000 }).toBe(3);
+  await expect.poll(other.delivered).toBe(3);
   expect(asked).toHaveLength(1);
 }, 60_000);
 
@@ -258,7 +256,7 @@ test('a host to which many companies point holds two places, and the messages to
   for (let company = 0; company < 12; company += 1) await messages('127.0.0.1', '/silent', 2);
   const other = await messages('127.0.0.2', '/hook', 3);
   worker = await startWorker(h.url, contextOf);
-  await expect.poll(other.delivered, { timeout: 20_000 }).toBe(3);
+  await expect.poll(other.delivered).toBe(3);
   expect(asked).toHaveLength(2);
 }, 60_000);
 
@@ -275,6 +273,6 @@ test('the mails that one person causes go one by one, and those of others beside
   worker = await startWorker(h.url, contextOf);
   const status = async () =>
     (await h.owner.selectFrom('mailOutbox').select('status').where('id', '=', mailId).executeTakeFirstOrThrow()).status;
-  await expect.poll(status, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(status).toBe('sent');
   expect(asked).toHaveLength(1);
 }, 60_000);

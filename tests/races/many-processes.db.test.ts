@@ -72,8 +72,8 @@ test('[R10] a worker killed in the middle of 50 payouts: another one goes on, an
     await tx.selectFrom('payouts').select('id').where('id', 'in', held).forUpdate().execute();
     killed = await start('worker', installation);
     await started('worker');
-    await expect.poll(async () => (await sent()).length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
-    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await sent()).length, { interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(waiting, { interval: 20 }).toBeGreaterThan(0);
     await killed.kill();
     // Their other jobs run beside these, in lanes with their own names.
     const { rows } = await sql`select distinct locked_by from graphile_worker.jobs
@@ -82,7 +82,7 @@ test('[R10] a worker killed in the middle of 50 payouts: another one goes on, an
     expect((await sent()).length).toBeLessThan(PAYOUTS);
   });
   const unpaid = h.owner.selectFrom('payouts').select('id').where('status', '<>', 'paid');
-  await expect.poll(async () => (await unpaid.execute()).length, { timeout: 60_000, interval: 100 }).toBe(0);
+  await expect.poll(async () => (await unpaid.execute()).length, { interval: 100 }).toBe(0);
   expect(new Set((await sent()).map(({ reference }) => reference)).size).toBe(PAYOUTS);
   expect(await sent()).toHaveLength(PAYOUTS);
   expect(await verify(h)).toEqual([]);
@@ -132,7 +132,7 @@ test('a page that one process keeps up to date hears of what happens at the othe
   })().catch(() => undefined);
   const answer = await ask(one.url, 'deals.accept', await cookieOf(h, creator.id), { dealId: deal.id });
   expect(answer.status).toBe(200);
-  await expect.poll(() => heard.join(''), { timeout: 10_000 }).toContain('event: change');
+  await expect.poll(() => heard.join('')).toContain('event: change');
   ended.abort();
   await listening;
 });
@@ -195,7 +195,7 @@ test('two workers share the jobs, each is done once, and a web process does none
       );
       return count;
     });
-  await expect.poll(async () => (await waitingMails.execute()).length, { timeout: 30_000 }).toBe(0);
+  await expect.poll(async () => (await waitingMails.execute()).length).toBe(0);
   const before = mails();
   let posted = await post(200);
   // A worker that has just started may find that the other one has done them all; then there are more.
@@ -203,9 +203,9 @@ test('two workers share the jobs, each is done once, and a web process does none
     if (jobsOf(second).length === 0) posted += await post(20);
     return jobsOf(second).length;
   };
-  await expect.poll(secondHelps, { timeout: 30_000 }).toBeGreaterThan(0);
-  await expect.poll(mails, { timeout: 30_000 }).toBe(before + posted);
-  await expect.poll(() => done().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(posted);
+  await expect.poll(secondHelps).toBeGreaterThan(0);
+  await expect.poll(mails).toBe(before + posted);
+  await expect.poll(() => done().length).toBeGreaterThanOrEqual(posted);
   expect(new Set(done()).size).toBe(done().length);
   expect([...jobsOf(one), ...jobsOf(other)]).toEqual([]);
 });

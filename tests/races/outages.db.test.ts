@@ -62,7 +62,7 @@ async function whole(load: Load): Promise<void> {
     await sql`select pg_notify('accord_live', ${JSON.stringify({ userId: brand.id, topic: 'badges' })})`.execute(owner);
     return load.heard();
   };
-  await expect.poll(say, { timeout: 20_000, interval: 200 }).toBeGreaterThan(heard);
+  await expect.poll(say, { interval: 200 }).toBeGreaterThan(heard);
 }
 
 /** Checks all answers: each was a success or a 503 with Retry-After, and came in time; what was acknowledged is stored. */
@@ -172,13 +172,13 @@ test.each<[string, () => unknown]>([
 ])('[R10] the worker goes on after %s: each job, of before and after, is done once', async (_what, disturb) => {
   const mails = () => readdirSync(join(dataDir, 'mail')).filter((name) => name.endsWith('.eml')).length;
   await queueMails(1);
-  await expect.poll(jobsLeft, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(jobsLeft).toEqual([]);
   const before = mails();
   await queueMails(60);
   await disturb();
   await postgres.isBack();
   await queueMails(20);
-  await expect.poll(jobsLeft, { timeout: 50_000, interval: 100 }).toEqual([]);
+  await expect.poll(jobsLeft, { interval: 100 }).toEqual([]);
   expect(mails() - before).toBe(80);
   const unsent = owner.selectFrom('mailOutbox').select('id').where('status', '<>', 'sent');
   expect(await unsent.execute()).toEqual([]);

@@ -207,7 +207,7 @@ async function load(): Promise<void> {
 }
 
 describe('with eight thousand creators', () => {
-  beforeAll(load, 120_000);
+  beforeAll(load);
   const SMALL = ['pricing_floors', 'fx_rates', 'feature_flags', 'saved_filter_sets'];
 
   async function plan(query: Compilable): Promise<string> {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-const { resolve } = createRequire(import.meta.resolve('@axe-core/playwright'));
 /** Minified, because each page has to compile it. */
-const SOURCE = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 interface Rule {
   id: string;

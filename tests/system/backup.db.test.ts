@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { backUp } from '#db/backup.ts';
 import { createUser } from '#db/factories.ts';
 import { restore } from '#db/restore.ts';
@@ -19,7 +19,6 @@ import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const h = await harness();
 const folder = () => mkdtempSync(join(tmpdir(), 'accord-backup-'));
 /** An empty database with a connection of its owner. */

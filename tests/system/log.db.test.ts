@@ -69,7 +69,7 @@ test('each request has an id, which the answer, its line and the line of its fau
 test('each job has a line with its id', async () => {
   await inTransaction(h.db, (tx) => addJob(tx, 'mail.blank-tokens', {}));
   await expect
-    .poll(() => lines().filter(({ job }) => job === 'mail.blank-tokens'), { timeout: 20_000 })
+    .poll(() => lines().filter(({ job }) => job === 'mail.blank-tokens'))
     .toContainEqual(
       expect.objectContaining({ msg: 'job', jobId: expect.stringMatching(/^\d+$/), ms: expect.any(Number) }),
     );

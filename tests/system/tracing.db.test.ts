@@ -68,7 +68,7 @@ test('a request, its procedures, their statements and a job are traced, with not
   });
   await inTransaction(h.db, (tx) => addJob(tx, 'mail.blank-tokens', {}));
   const named = (name: string) => spans().filter((span) => span.name === name);
-  await expect.poll(() => named('job mail.blank-tokens'), { timeout: 20_000 }).not.toEqual([]);
+  await expect.poll(() => named('job mail.blank-tokens')).not.toEqual([]);
   await fetch(`${accord.url}/healthz`);
   expect(await accord.stop()).toBe(0);
 
