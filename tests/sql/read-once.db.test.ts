@@ -24,6 +24,7 @@ const TABLES = {
   milestoneId: 'milestones',
   payoutId: 'payouts',
   refundId: 'refunds',
+  refundRequestId: 'refundRequests',
   disputeId: 'disputes',
 } as const;
 const ids = new Map<string, string[]>();
