@@ -869,6 +869,23 @@ interface Disputes {
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
+/** A brand's wish to have the money of a campaign back. */
+interface RefundRequests {
+  id: Generated<string>;
+  campaignId: string;
+  brandId: string;
+  status: StatusOf<'refundRequest'>;
+  /** What the campaign still held of its payments when it was asked for. */
+  amountMinor: number;
+  currency: Currency;
+  /** The brand’s. */
+  reason: string;
+  /** Why it was granted or declined; null while it is open and after it was withdrawn. */
+  answer: string | null;
+  closedAt: NullableTimestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
 /** The paper that was handed in for a dispute, as the bank received it. */
 interface DisputeEvidence {
   disputeId: string;
@@ -1200,6 +1217,7 @@ export interface Database extends ProviderTables {
   paymentRequests: PaymentRequests;
   refunds: Refunds;
   disputes: Disputes;
+  refundRequests: RefundRequests;
   disputeEvidence: DisputeEvidence;
   payouts: Payouts;
   payoutAccounts: PayoutAccounts;

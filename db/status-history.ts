@@ -24,6 +24,7 @@ const origins: Record<Machine, { noun: string; column: string; action: Action }>
   submission: { noun: 'submission', column: 'status', action: 'content.save' },
   payment: { noun: 'payment', column: 'status', action: 'payments.payDeposit' },
   refund: { noun: 'refund', column: 'status', action: 'payment.refund' },
+  refundRequest: { noun: 'refund request', column: 'status', action: 'payments.askForRefund' },
   dispute: { noun: 'dispute', column: 'status', action: 'dispute.open' },
   milestone: { noun: 'milestone', column: 'status', action: 'deal.contract' },
   payout: { noun: 'payout', column: 'status', action: 'milestone.release' },

@@ -27,6 +27,7 @@ export const machines = {
   submission: { table: 'submissions', column: 'status' },
   payment: { table: 'payments', column: 'status' },
   refund: { table: 'refunds', column: 'status' },
+  refundRequest: { table: 'refundRequests', column: 'status' },
   dispute: { table: 'disputes', column: 'status' },
   milestone: { table: 'milestones', column: 'status' },
   payout: { table: 'payouts', column: 'status' },
@@ -43,7 +44,7 @@ type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];
 export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
 
 /** Machines whose rows the money desk lists: its open pages fetch them again whenever one moves. */
-const MONEY = new Set<Machine>(['payment', 'refund', 'dispute', 'milestone', 'payout']);
+const MONEY = new Set<Machine>(['payment', 'refund', 'refundRequest', 'dispute', 'milestone', 'payout']);
 
 /** Machines whose moves advance a campaign: the open pages of its brand and its creators fetch it again whenever one moves. */
 const PROGRESS = new Set<Machine>(['campaign', 'review']);

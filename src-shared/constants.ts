@@ -298,6 +298,8 @@ export const RULE_DESCRIPTION_MAX_CHARS = 500;
 export const URL_MAX_CHARS = 2_048;
 export const PHONE_MAX_CHARS = 30;
 export const REASON_MAX_CHARS = 1_000;
+/** A brand says why it wants its money back. */
+export const REFUND_REASON_MIN_CHARS = 10;
 export const EVIDENCE_MAX_CHARS = 20_000;
 export const HANDLE_MAX_CHARS = 100;
 

@@ -161,6 +161,15 @@ export const lifecycles = {
       bounce: { succeeded: 'failed' },
     },
   },
+  refundRequest: {
+    statuses: ['open', 'granted', 'declined', 'withdrawn'],
+    initial: ['open'],
+    events: {
+      grant: { open: 'granted' },
+      decline: { open: 'declined' },
+      withdraw: { open: 'withdrawn' },
+    },
+  },
   dispute: {
     statuses: ['opened', 'evidence_due', 'submitted', 'won', 'lost'],
     initial: ['opened'],

@@ -52,6 +52,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.metricSnapshots, (part) => tx.insertInto('metricSnapshots').values(part).execute());
   await all(rows.payments, (part) => tx.insertInto('payments').values(part).execute());
   await all(rows.refunds, (part) => tx.insertInto('refunds').values(part).execute());
+  await all(rows.refundRequests, (part) => tx.insertInto('refundRequests').values(part).execute());
   await all(rows.disputes, (part) => tx.insertInto('disputes').values(part).execute());
   await all(rows.payouts, (part) => tx.insertInto('payouts').values(part).execute());
   await all(rows.payoutAccounts, (part) => tx.insertInto('payoutAccounts').values(part).execute());

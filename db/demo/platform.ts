@@ -58,6 +58,7 @@ export function makePlatform(w: World, people: People): void {
     ),
     createdAt: w.ago(20),
   });
+  refundRequest(w, brand.id);
 }
 
 const LISTS = [
@@ -143,5 +144,24 @@ function heldText(w: World): void {
     status: w.live('heldText', id, [], [at], {}),
     heldAt: at,
     createdAt: at,
+  });
+}
+
+/** The brand asks for the money of its paused campaign back, and staff has not answered yet. */
+function refundRequest(w: World, brandId: string): void {
+  const campaign = w.rows.campaigns.find((row) => row.brandId === brandId && row.status === 'paused');
+  const deposit = w.rows.payments.find(({ campaignId }) => campaignId === campaign?.id);
+  if (!campaign?.id || !deposit) return;
+  const id = w.id();
+  const at = w.ago(2);
+  w.rows.refundRequests.push({
+    id,
+    campaignId: campaign.id,
+    brandId,
+    status: w.live('refundRequest', id, [], [at], { brand: brandId }),
+    amountMinor: deposit.amountMinor,
+    currency: deposit.currency,
+    reason: 'The product comes out half a year later than planned, so there is nothing to show this season.',
+    ...both(at),
   });
 }

@@ -47,6 +47,7 @@ export type Seeded =
   | 'payments'
   | 'refunds'
   | 'disputes'
+  | 'refundRequests'
   | 'payouts'
   | 'payoutAccounts'
   | 'milestones'
@@ -114,6 +115,7 @@ const noRows = (): Rows => ({
   payments: [],
   refunds: [],
   disputes: [],
+  refundRequests: [],
   payouts: [],
   payoutAccounts: [],
   milestones: [],

@@ -287,6 +287,7 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('creatorLists').where('brandId', '=', id),
     tx.deleteFrom('creatorListMembers').where('creatorId', '=', id),
     tx.updateTable('quarantinedItems').set({ texts: '{}', signs: '[]' }).where('authorId', '=', id),
+    tx.updateTable('refundRequests').set({ reason: '' }).where('brandId', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),
     tx.deleteFrom('creatorRates').where('creatorId', '=', id),
     tx.deleteFrom('paymentMethods').where('brandId', '=', id),

@@ -121,6 +121,10 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .select(['id', 'campaignId', 'kind', 'status', 'amountMinor', 'currency', 'refundedMinor', 'disputedMinor'])
     .select(['invoiceSeq', 'carriedOver', 'createdAt', 'succeededAt'])
     .where('brandId', '=', id),
+  refundRequests: db
+    .selectFrom('refundRequests')
+    .select(['campaignId', 'status', 'amountMinor', 'currency', 'reason', 'answer', 'createdAt', 'closedAt'])
+    .where('brandId', '=', id),
   paymentMethod: db
     .selectFrom('paymentMethods')
     .select(['brand', 'last4', 'expMonth', 'expYear', 'updatedAt'])

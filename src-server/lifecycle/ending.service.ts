@@ -21,6 +21,7 @@ import { type Locked, lockCampaign, lockDeals } from '../ground/locks.ts';
 import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
 import { cancelUnsettled, milestonesOfDeals } from '../money/payouts/milestones.service.ts';
 import { fullyReached, returnSurplus, returnUnneeded, settleMilestones } from '../money/payouts/release.service.ts';
+import { declineAtEnd } from '../money/refunds/requests.service.ts';
 import { notify, notifyAll } from '../notifications/notifications.service.ts';
 import { type Movable, type RowOf, transition, transitionAll } from '../transition.ts';
 import { campaignsEngaging, campaignsWithOpen } from './ending.queries.ts';
@@ -156,8 +157,9 @@ const CAMPAIGN_ENDS = {
  * Ends what belongs to a campaign that the caller has completed, cancelled, rejected or deleted (rulings B2.1, B2.4); the caller tells the brand. Its
  * unfinished deals end, applications are closed, open payments are checked again. If it is completed, deals whose content is all approved are
  * completed and paid, and money that no deal needs goes back to the brand: deals that still wait for content or its approval keep their money until
- * {@link settleDeal} or the daily job finishes them. If it is cancelled or rejected, everything that was not released goes back. The caller has
- * locked the campaign; this locks its deals, their milestones, its applications and open payments.
+ * {@link settleDeal} or the daily job finishes them. If it is cancelled or rejected, everything that was not released goes back. A refund that the
+ * brand asked for is granted by what goes back, and declined if nothing is left. The caller has locked the campaign; this locks its deals, their
+ * milestones, its applications, open payments and refund request.
  */
 export async function endCampaign(
   tx: Tx,
@@ -177,9 +179,10 @@ export async function endCampaign(
     campaign = await finishDeals(tx, ctx, campaign, handedIn, await milestonesOfDeals(tx, handedIn));
   }
   await closeApplications(tx, ctx, campaign, reason);
-  if (end === 'cancelled') return refundCampaign(tx, ctx, campaign, reason);
-  await recheckOpenPayments(tx, ctx, campaign);
+  if (end === 'cancelled') await refundCampaign(tx, ctx, campaign, reason);
+  else await recheckOpenPayments(tx, ctx, campaign);
   if (end === 'completed') await returnSurplus(tx, ctx, campaign);
+  await declineAtEnd(tx, ctx, campaign);
 }
 
 /**

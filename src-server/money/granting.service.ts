@@ -2,7 +2,14 @@ import { asStaff } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
-import { lockDispute, lockMilestone, lockPayment, lockPayout, lockRefund } from './locking.service.ts';
+import {
+  lockDispute,
+  lockMilestone,
+  lockPayment,
+  lockPayout,
+  lockRefund,
+  lockRefundRequest,
+} from './locking.service.ts';
 
 /** Rows of money as staff may change them, each with what locking.service.ts locks before it. All of these answer NOT_FOUND to anyone else. */
 
@@ -18,6 +25,13 @@ export async function staffRefund(tx: Tx, ctx: Context, refundId: string) {
   const locked = await lockRefund(tx, refundId);
   if (!locked) throw notFound('This refund');
   return { ...locked, refund: asStaff(ctx, locked.refund, 'This refund') };
+}
+
+/** A brand's refund request and its campaign. Locks both. @throws NOT_FOUND */
+export async function staffRefundRequest(tx: Tx, ctx: Context, refundRequestId: string) {
+  const locked = await lockRefundRequest(tx, refundRequestId);
+  if (!locked) throw notFound('This refund request');
+  return { ...locked, request: asStaff(ctx, locked.request, 'This refund request') };
 }
 
 /** A payout and its campaign. Locks both. @throws NOT_FOUND */

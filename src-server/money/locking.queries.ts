@@ -20,6 +20,12 @@ export const campaignOfRefund = (tx: Tx, refundId: string) =>
     .where('refunds.id', '=', refundId)
     .$asScalar();
 
+export const requestById = (tx: Tx, refundRequestId: string) =>
+  tx.selectFrom('refundRequests').selectAll().where('id', '=', refundRequestId);
+
+export const campaignOfRequest = (tx: Tx, refundRequestId: string) =>
+  tx.selectFrom('refundRequests').select('campaignId').where('id', '=', refundRequestId).$asScalar();
+
 export const disputeById = (db: Read, disputeId: string) =>
   db.selectFrom('disputes').selectAll().where('id', '=', disputeId);
 

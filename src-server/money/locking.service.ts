@@ -8,11 +8,13 @@ import {
   campaignOfPayment,
   campaignOfPayout,
   campaignOfRefund,
+  campaignOfRequest,
   disputeById,
   milestoneById,
   paymentById,
   payoutById,
   refundById,
+  requestById,
 } from './locking.queries.ts';
 
 /** Rows of money, each with its campaign, which is locked first: see {@link lockCampaign} for the one order. Undefined if there is no such row. */
@@ -49,6 +51,13 @@ export async function lockRefund(tx: Tx, refundId: string): Promise<LockedRefund
   const campaign = await lockCampaignOf(tx, campaignOfRefund(tx, refundId)).executeTakeFirst();
   const refund = campaign && (await locking(refundById(tx, refundId)).executeTakeFirstOrThrow());
   return refund && { campaign, refund, payment: await paymentOf(tx, refund.paymentId) };
+}
+
+/** A brand's refund request and its campaign. Locks the campaign, then the request. Undefined if there is none. */
+export async function lockRefundRequest(tx: Tx, refundRequestId: string) {
+  const campaign = await lockCampaignOf(tx, campaignOfRequest(tx, refundRequestId)).executeTakeFirst();
+  const request = campaign && (await locking(requestById(tx, refundRequestId)).executeTakeFirstOrThrow());
+  return request && { campaign, request };
 }
 
 /** The payment of a refund or dispute of a locked campaign; locks it. */

@@ -27,15 +27,15 @@ export async function tellStaff(tx: Tx, ctx: Context, news: News & { route: stri
   );
 }
 
-/** Tells the brand about a payment; its open pages reload it. Locks nothing. */
-export async function tellBrand(tx: Tx, ctx: Context, payment: PaymentRow, news: News): Promise<void> {
-  await notify(tx, ctx, {
-    ...news,
-    userId: payment.brandId,
-    route: `/brand/orders?projectId=${payment.campaignId}`,
-    campaignId: payment.campaignId,
-  });
-  await publish(tx, { userId: payment.brandId, topic: 'payment' });
+/** Tells the brand about a payment, or what it asked for; its open pages reload it. Locks nothing. */
+export async function tellBrand(
+  tx: Tx,
+  ctx: Context,
+  { brandId, campaignId }: Pick<PaymentRow, 'brandId' | 'campaignId'>,
+  news: News,
+): Promise<void> {
+  await notify(tx, ctx, { ...news, userId: brandId, route: `/brand/orders?projectId=${campaignId}`, campaignId });
+  await publish(tx, { userId: brandId, topic: 'payment' });
 }
 
 /** Tells the creator about a payout of a deal; the creator's dashboard lists all payouts. Locks nothing. */

@@ -65,6 +65,7 @@ const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   paymentMethods: 'payments',
   providerEvents: 'payments',
   refunds: 'payments',
+  refundRequests: 'payments',
   disputes: 'payments',
   disputeEvidence: 'payments',
   payouts: 'payments',

@@ -11,6 +11,7 @@ export const machineNouns = {
   submission: 'submission',
   payment: 'payment',
   refund: 'refund',
+  refundRequest: 'refund request',
   dispute: 'dispute',
   milestone: 'milestone',
   payout: 'payout',

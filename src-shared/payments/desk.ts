@@ -15,8 +15,17 @@ export const DESK_STATES = {
   holds: HOLD_STATES,
   refunds: lifecycles.refund.statuses,
   disputes: lifecycles.dispute.statuses,
+  refundRequests: lifecycles.refundRequest.statuses,
 } as const;
-export const DESK_LISTS = ['payments', 'payouts', 'milestones', 'holds', 'refunds', 'disputes'] as const;
+export const DESK_LISTS = [
+  'payments',
+  'payouts',
+  'milestones',
+  'holds',
+  'refunds',
+  'disputes',
+  'refundRequests',
+] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 export type DeskStatus = (typeof DESK_STATES)[DeskList][number];
 
@@ -42,11 +51,11 @@ export interface DeskRow {
   /** The refunded part of a payment, including refunds on their way; 0 in the other lists. */
   refundedMinor: number;
   createdAt: string;
-  /** Until when the bank takes evidence of a dispute, a payout should arrive, or a bank transfer is waited for. */
+  /** Until when the bank takes evidence of a dispute, a payout should arrive, a bank transfer is waited for, or a refund request is to be answered. */
   dueAt: string | null;
-  /** That moment has passed, and the bank has no evidence, or the creator no money. */
+  /** That moment has passed, and the bank has no evidence, the creator no money, or the brand no answer. */
   overdue: boolean;
-  /** Why it failed, waits, was refunded or is disputed; the reason for a milestone's hold is in the history. */
+  /** Why it failed, waits, was refunded, is disputed or is asked for; the reason for a milestone's hold is in the history. */
   reason: string | null;
   /** The reference for the brand's bank transfer; null for a payment by card, and in the other lists. */
   transferReference: string | null;
@@ -54,7 +63,7 @@ export interface DeskRow {
 }
 
 /** What staff can do with a row: only the acts that its list has. */
-export type DeskAct = 'retry' | 'release' | 'refuse' | 'hold' | 'unhold' | 'submitEvidence' | 'settle';
+export type DeskAct = 'retry' | 'release' | 'refuse' | 'decline' | 'hold' | 'unhold' | 'submitEvidence' | 'settle';
 
 /** A step in the history of a row. */
 export interface DeskEvent {
@@ -77,8 +86,11 @@ export interface DeskItem {
   underWay: boolean;
   /** Our statement in a dispute. */
   evidence: string | null;
-  /** For a successful payment: whether staff can refund any of it, why not, and how much at most in minor units. */
-  refund: (Allowed & { mostMinor: number }) | null;
+  /**
+   * For a successful payment: whether staff can refund any of it, why not, and how much at most in minor units. For an open refund request: the same
+   * for the payment of its campaign that goes back first.
+   */
+  refund: (Allowed & { paymentId: string; mostMinor: number }) | null;
 }
 
 /** One booking of a campaign, in a sentence. Amounts are in minor units of its currency. */

@@ -4,6 +4,7 @@ import {
   EVIDENCE_MAX_CHARS,
   INVOICE_NUMBER_ID_CHARS,
   REASON_MAX_CHARS,
+  REFUND_REASON_MIN_CHARS,
 } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import { cursorFields, pageFields } from '../paging.schema.ts';
@@ -122,6 +123,15 @@ export const payoutDecisionInput = z.strictObject({
 export const refundInput = z.strictObject({
   paymentId: id('Payment'),
   amountMinor: amountMinor('Amount'),
+  reason: multiline('Reason', { max: REASON_MAX_CHARS }),
+});
+export const askForRefundInput = z.strictObject({
+  campaignId: id('Campaign'),
+  reason: multiline('Reason', { min: REFUND_REASON_MIN_CHARS, max: REASON_MAX_CHARS }),
+});
+export const refundRequestIdInput = z.strictObject({ refundRequestId: id('Refund request') });
+export const refundRequestDecisionInput = z.strictObject({
+  refundRequestId: id('Refund request'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
 /** `earned`: true pays out the milestones reached so far; false refunds everything to the brand that is neither released nor on hold. */

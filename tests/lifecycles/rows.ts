@@ -110,6 +110,15 @@ export const rows: { [M in Machine]: Build<M> } = {
       .returning('id')
       .executeTakeFirstOrThrow();
   },
+  async refundRequest(db, status) {
+    const { campaignId, brandId } = await deal(db);
+    const closedAt = status === 'open' ? null : FACTORY_TIME;
+    return db
+      .insertInto('refundRequests')
+      .values({ campaignId, brandId, status, closedAt, ...money, reason: 'It went wrong', ...at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  },
   async dispute(db, status) {
     const { id: paymentId, campaignId } = await payment(db, 'succeeded');
     const closedAt = isOneOf(OPEN_DISPUTES, status) ? null : FACTORY_TIME;
@@ -217,6 +226,11 @@ export const companions: { [M in Machine]?: { [E in EventOf<M>]?: Companion<M> }
   campaign: { submit: async () => ({ with: { machine: 'review', event: 'submit' } }) },
   review: { submit: async () => ({ with: { machine: 'campaign', event: 'submit' } }) },
   submission: { publish: async () => ({ set: { postUrl: 'https://example.com/post' } }) },
+  refundRequest: {
+    grant: async () => ({ set: { closedAt: FACTORY_TIME } }),
+    decline: async () => ({ set: { closedAt: FACTORY_TIME } }),
+    withdraw: async () => ({ set: { closedAt: FACTORY_TIME } }),
+  },
   dispute: {
     win: async () => ({ set: { closedAt: FACTORY_TIME } }),
     lose: async () => ({ set: { closedAt: FACTORY_TIME } }),

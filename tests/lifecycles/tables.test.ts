@@ -14,6 +14,7 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   submission: ['rejected', 'published'],
   payment: ['refunded'],
   refund: ['succeeded', 'cancelled'],
+  refundRequest: ['granted', 'declined', 'withdrawn'],
   dispute: ['won', 'lost'],
   milestone: ['paid', 'cancelled'],
   payout: ['paid'],

@@ -1,8 +1,9 @@
 import { formatMoney, longDay } from '#shared/format.ts';
 import { dealCostMinor } from '#shared/money.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
+
 import { become, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
-import { CREATOR_NAME, cast, handIn, inDays, pay, signed } from '#tests/support/stages.ts';
+import { CREATOR_NAME, cast, funded, handIn, inDays, pay, signed } from '#tests/support/stages.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A live event may have to wait for other jobs of the server. */
@@ -92,5 +93,58 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
     await expect(steps.last()).toHaveText(`You are paidby ${paidDay}`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+  });
+});
+
+test('a brand asks for a refund in its order, withdraws that, asks again and reads what staff has decided', async ({
+  page,
+  baseURL,
+}) => {
+  const at = await cast(baseURL);
+  const { id: campaignId } = await funded(at, 'Regretted lamp');
+  const reason = 'The lamp is not sold this year.';
+  const card = page.getByRole('region', { name: 'Refund request' });
+  const dialog = page.getByRole('dialog', { name: 'Ask for a refund?' });
+  const ask = page.getByRole('button', { name: 'Ask for a refund' });
+  const request = async () => {
+    const { refundRequest } = await at.brand.api.payments.contract.query({ campaignId });
+    if (!refundRequest) throw new Error('The brand has asked');
+    return refundRequest.id;
+  };
+  await page.goto(`/brand/orders?projectId=${campaignId}`);
+
+  await test.step('a reason that is too short is said beside it, and what was typed stays', async () => {
+    await ask.click();
+    await dialog.getByLabel('Reason').fill('Too short');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(dialog.getByText('Reason must have at least 10 characters')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Too short');
+  });
+  await test.step('the order says when it was asked and by when it is answered, until it is withdrawn', async () => {
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(card).toContainText(
+      `You asked for a refund on ${longDay(inDays(0))}. Accord answers by ${longDay(inDays(14))}.`,
+    );
+    await expect(ask).toBeHidden();
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Withdraw the request' }).click();
+    await expect(card).toBeHidden();
+    await expect(ask).toBeVisible();
+  });
+  await test.step('what staff decides appears by itself, with the reason', async () => {
+    await at.brand.api.payments.askForRefund.mutate({ campaignId, reason });
+    await at.admin.api.payments.declineRefundRequest.mutate({ refundRequestId: await request(), reason: 'Handed in' });
+    await expect(card).toContainText('Accord declined your request on', LIVE);
+    await expect(card).toContainText('Handed in');
+    await at.brand.api.payments.askForRefund.mutate({ campaignId, reason });
+    const [deposit] = (await at.brand.api.payments.contract.query({ campaignId })).payments;
+    const { id: paymentId = '', amountMinor = 0 } = deposit ?? {};
+    await at.admin.api.payments.refund.mutate({ paymentId, amountMinor, reason: 'Agreed with all' });
+    await expect(card).toContainText('Accord granted your refund on', LIVE);
+    await expect(card).toContainText('Agreed with all');
+    await expect(ask).toBeHidden();
   });
 });

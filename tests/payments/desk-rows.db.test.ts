@@ -123,7 +123,7 @@ test('the desk says how much of a payment can be sent back, and exactly that is'
   const at = await funded(h);
   const deposit = await paymentOf(h, at.campaign.id, 'deposit');
   const refund = async () => (await payments.deskItem({ list: 'payments', id: deposit.id })).refund;
-  expect(await refund()).toEqual({ allowed: true, mostMinor: deposit.amountMinor });
+  expect(await refund()).toEqual({ allowed: true, paymentId: deposit.id, mostMinor: deposit.amountMinor });
   const send = (amountMinor: number) =>
     payments.refund({ paymentId: deposit.id, amountMinor, reason: 'The brand asked for less' });
   await expect(send(deposit.amountMinor + 1)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ test('the desk says how much of a payment can be sent back, and exactly that is'
     message: paymentMessages.refundTooLarge,
   });
   await send(10_000);
-  expect(await refund()).toEqual({ allowed: true, mostMinor: deposit.amountMinor - 10_000 });
+  expect(await refund()).toEqual({ allowed: true, paymentId: deposit.id, mostMinor: deposit.amountMinor - 10_000 });
   await settle(h);
   const [sent] = (await payments.desk({ list: 'refunds', search: at.brand.email })).rows;
   expect(sent).toMatchObject({ status: 'succeeded', amountMinor: 10_000, reason: 'The brand asked for less' });
@@ -150,12 +150,13 @@ test('of a campaign that is live only what no creator is to get can be sent back
   const at = await live(h);
   const deposit = await paymentOf(h, at.campaign.id, 'deposit');
   const refund = async () => (await payments.deskItem({ list: 'payments', id: deposit.id })).refund;
+  const nothing = { allowed: false, paymentId: deposit.id, mostMinor: 0 };
   const before = await refund();
-  expect(before).toEqual({ allowed: false, reason: paymentMessages.refundOwed, mostMinor: 0 });
+  expect(before).toEqual({ ...nothing, reason: paymentMessages.refundOwed });
   const one = { paymentId: deposit.id, amountMinor: 1, reason: 'A try' };
   await expect(payments.refund(one)).rejects.toMatchObject({ message: paymentMessages.refundOwed });
   await disputed(h, deposit.id, 'won');
-  expect(await refund()).toEqual({ allowed: false, reason: paymentMessages.refundDisputed, mostMinor: 0 });
+  expect(await refund()).toEqual({ ...nothing, reason: paymentMessages.refundDisputed });
   await expect(payments.refund(one)).rejects.toMatchObject({ message: paymentMessages.refundDisputed });
   const [dispute] = await disputesOf(h, at.campaign.id);
   expect((await payments.deskItem({ list: 'disputes', id: dispute?.id ?? '' })).refund).toBeNull();

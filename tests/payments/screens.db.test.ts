@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { syncPayoutAccount } from '#server/money/payouts/payout-accounts.service.ts';
 import { sendWaiting } from '#server/money/payouts/pending-payouts.service.ts';
-import { formatMoney, monthLabel } from '#shared/format.ts';
+import { formatMoney, momentLabel, monthLabel } from '#shared/format.ts';
 import { DESK_LISTS, type DeskList, type DeskRow } from '#shared/payments/desk.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 import { approve, handIn } from './content.ts';
@@ -35,6 +35,7 @@ const LABELS: Record<DeskList, string> = {
   holds: 'Held money',
   refunds: 'Refunds',
   disputes: 'Disputes',
+  refundRequests: 'Refund requests',
 };
 const toldBy = (row: Element, { campaignName, person, amountMinor, currency }: DeskRow) => {
   for (const words of [campaignName, person, formatMoney({ amountMinor, currency })]) {
@@ -203,4 +204,28 @@ test('[CR-AN-11] a creator reads what each month and each deal brought, newest f
       expect(deal.textContent).toContain(words);
     within(deal).getByRole('button', { name: `PDF of ${title}` });
   }
+});
+
+test('the desk lists a refund request with its brand, what its campaign holds and by when it is answered, then what was decided', async () => {
+  const at = await funded(h, LAMP);
+  const { payments } = await h.as(at.brand.id);
+  const { id: campaignId } = at.campaign;
+  await payments.askForRefund({ campaignId, reason: 'The lamp is not sold this year.' });
+  const { refundRequest } = await payments.contract({ campaignId });
+  if (!refundRequest) throw new Error('The brand has asked');
+  const { id: refundRequestId, createdAt, dueAt } = refundRequest;
+  const cellsAt = async (status: string) => {
+    const search = `/admin/money?tab=refundRequests&status=${status}&search=${encodeURIComponent(at.brand.email)}`;
+    const [row] = rowsOf(await open(search, { as: ADMIN }), LABELS.refundRequests);
+    return textsOf([...(row?.cells ?? [])]);
+  };
+  const day = (moment: Date) => momentLabel(moment, 'UTC', 'day');
+  const [campaign, person, ...others] = await cellsAt('open');
+  expect(campaign).toContain('A lamp for the evening');
+  expect(person).toContain(at.brand.email);
+  expect(others).toEqual(['Open', '$5,000.00', day(createdAt), momentLabel(dueAt, 'UTC', 'time')]);
+  const staff = await h.as(await idOf(ADMIN));
+  await staff.payments.declineRefundRequest({ refundRequestId, reason: 'Both creators have handed in' });
+  expect(await cellsAt('open')).toEqual([]);
+  expect((await cellsAt('declined')).slice(2, 4)).toEqual(['Declined', '$5,000.00']);
 });

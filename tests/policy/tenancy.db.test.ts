@@ -37,6 +37,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     application: [],
     submission: [],
     payment: [],
+    refundRequest: [],
     file: [],
     notification: [],
     campaignFile: [],
@@ -109,6 +110,21 @@ async function tenant(): Promise<Record<string, string[]>> {
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.payment?.push(payment.id);
+    const request = await h.owner
+      .insertInto('refundRequests')
+      .values({
+        campaignId: campaign.id,
+        brandId: brand.id,
+        status: 'open',
+        amountMinor: 50_000,
+        currency: 'USD',
+        reason: 'It went wrong',
+        createdAt: FACTORY_TIME,
+        updatedAt: FACTORY_TIME,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.refundRequest?.push(request.id);
   }
   for (const ownerId of [brand.id, creator.id]) {
     const file = await createFile(h.owner, { ownerId, purpose: 'contract' });

@@ -25,6 +25,7 @@ const TABLES = {
   milestoneId: 'milestones',
   payoutId: 'payouts',
   refundId: 'refunds',
+  refundRequestId: 'refundRequests',
   disputeId: 'disputes',
 } as const;
 const ids = new Map<string, string[]>();

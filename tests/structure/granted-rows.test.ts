@@ -169,6 +169,10 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'src-server/money/desk/staff-actions.service.ts': [1, 'what a refused milestone frees goes back'],
   'src-server/money/payouts/payout-accounts.service.ts': [2, 'the provider says how an account stands'],
   'src-server/money/payouts/release.service.ts': [1, 'what the money does not cover is held'],
+  'src-server/money/refunds/requests.service.ts': [
+    2,
+    'money that goes back grants what the brand asked for, and an end with none declines it',
+  ],
   'src-server/orders/orders.service.ts': [2, 'a launch opens and closes with what it waits for'],
   'src-server/security/holding.service.ts': [2, 'a rule holds a text, and lets it go with its author’s next one'],
   'src-server/security/suspicion.service.ts': [2, 'a rule flags an account'],

@@ -93,6 +93,9 @@ export async function loadBulk(url: string): Promise<void> {
       from campaigns where status <> 'draft'`,
     sql`insert into refunds (payment_id, status, amount_minor, currency, reason, idempotency_key, created_at, updated_at)
       select id, case when ${rare('id')} then 'failed' else 'succeeded' end, 100, 'USD', 'x', 'bulk' || id, created_at, created_at from payments`,
+    sql`insert into refund_requests (campaign_id, brand_id, status, amount_minor, currency, reason, closed_at, created_at, updated_at)
+      select id, brand_id, case when ${rare('id')} then 'open' else 'granted' end, 100, 'USD', 'x',
+        case when not ${rare('id')} then created_at end, created_at, created_at from campaigns where status <> 'draft'`,
     sql`insert into disputes (payment_id, campaign_id, provider_id, status, amount_minor, currency, reason, closed_at, created_at, updated_at)
       select id, campaign_id, 'bulk' || id, case when ${rare('id')} then 'evidence_due' else 'won' end, 100, 'USD', 'x',
         case when not ${rare('id')} then created_at end, created_at, created_at from payments`,

@@ -20,6 +20,7 @@ const TABLES = {
   milestoneId: 'milestones',
   payoutId: 'payouts',
   refundId: 'refunds',
+  refundRequestId: 'refundRequests',
   disputeId: 'disputes',
   notificationId: 'notifications',
   filterSetId: 'savedFilterSets',

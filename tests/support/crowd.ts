@@ -147,6 +147,22 @@ export async function crowd(db: Db): Promise<Crowd> {
       .values({ paymentId: paid.id, status: 'failed', ...money, reason: 'x', idempotencyKey: randomUUID(), ...at })
       .execute();
     await dispute(db, campaign.id, paid.id);
+    for (const [asked, status] of [
+      [another, 'open'],
+      [campaign, 'declined'],
+    ] as const)
+      await db
+        .insertInto('refundRequests')
+        .values({
+          campaignId: asked.id,
+          brandId: asked.brandId,
+          status,
+          reason: 'x',
+          ...(status === 'declined' && { answer: 'No', closedAt: FACTORY_TIME }),
+          ...money,
+          ...at,
+        })
+        .execute();
     await reviewed(db, another, admin.id);
     await reviewed(db, campaign, admin.id);
     for (const userId of [brand.id, creator.id, agency.id, admin.id, superAdmin.id]) {

@@ -9,7 +9,7 @@ import * as texts from '#shared/messages/ledger/decision-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).decisionRules);
 
-/** Asks for the reason to release or refuse a flagged creator's payout, or to hold or refuse a milestone, and does it. */
+/** Asks for the reason to release or refuse a flagged creator's payout, to hold or refuse a milestone, or to decline a refund request, and does it. */
 export function DecisionDialog({
   id,
   act,
@@ -23,11 +23,13 @@ export function DecisionDialog({
   const refuse = trpc.payments.refusePayout.useMutation();
   const hold = trpc.payments.hold.useMutation();
   const refuseMilestone = trpc.payments.refuseMilestone.useMutation();
+  const decline = trpc.payments.declineRefundRequest.useMutation();
   const acts = {
     release: (reason: string) => release.mutateAsync({ payoutId: id, reason }),
     refuse: (reason: string) => refuse.mutateAsync({ payoutId: id, reason }),
     hold: (reason: string) => hold.mutateAsync({ milestoneId: id, reason }),
     refuseMilestone: (reason: string) => refuseMilestone.mutateAsync({ milestoneId: id, reason }),
+    decline: (reason: string) => decline.mutateAsync({ refundRequestId: id, reason }),
   };
   const { title, text, submit, done } = texts.decisions[act];
   const form = useAppForm({

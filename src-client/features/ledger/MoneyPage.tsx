@@ -15,7 +15,7 @@ const TABS: readonly TabItem<MoneyTab>[] = [
   { key: 'books', label: texts.books },
 ];
 
-/** The money desk of the back office: five lists, and the check of the books; the tab and the open row are in the address. */
+/** The money desk of the back office: its lists, and the check of the books; the tab and the open row are in the address. */
 export function MoneyPage() {
   const address = useAddress(moneySearch);
   const { search, onTab, onOpen } = address;

@@ -33,6 +33,7 @@ const kinds: Record<DeskList, string> = {
   holds: 'Held money',
   refunds: 'Refund',
   disputes: 'Dispute',
+  refundRequests: 'Refund request',
 };
 const settle: Partial<Record<DeskList, string>> = {
   payments: 'Settle',
@@ -48,6 +49,7 @@ type Act =
   | 'releaseEarly'
   | 'refuse'
   | 'refuseMilestone'
+  | 'decline'
   | 'hold'
   | 'unhold'
   | 'refund'
@@ -69,8 +71,7 @@ export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
   if (asking === 'submitEvidence') return <EvidenceDialog disputeId={id} onClose={back} />;
   if (asking === 'unhold' || asking === 'releaseEarly')
     return <MilestoneDialog milestoneId={id} act={asking} onClose={back} />;
-  if (asking === 'refund')
-    return item?.refund && <RefundDialog paymentId={id} {...item.row} {...item.refund} onClose={back} />;
+  if (asking === 'refund') return item?.refund && <RefundDialog {...item.row} {...item.refund} onClose={back} />;
   if (asking === 'settle') {
     return list === 'refunds' || list === 'payouts' ? (
       item && <SettleSentDialog list={list} row={item.row} onClose={back} />
@@ -113,6 +114,11 @@ function Actions({
       {may.refuse?.allowed && (
         <Button variant="danger" onClick={() => onAsk(list === 'milestones' ? 'refuseMilestone' : 'refuse')}>
           Refuse
+        </Button>
+      )}
+      {may.decline?.allowed && (
+        <Button variant="danger" onClick={() => onAsk('decline')}>
+          Decline
         </Button>
       )}
       {refund?.allowed && (

@@ -26,6 +26,7 @@ import { DocumentUpload } from './Documents.tsx';
 import { MilestoneLine } from './MilestoneLine.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
+import { RefundRequest } from './RefundRequest.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { StandardAgreement } from './StandardAgreement.tsx';
 import type { Contract } from './types.ts';
@@ -56,6 +57,7 @@ function ContractCards({ campaignId }: { campaignId: string }) {
         <>
           <MoneyPicture picture={contract.picture} />
           <BalancePanel contract={contract} />
+          <RefundRequest contract={contract} />
         </>
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">

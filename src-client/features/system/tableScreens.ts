@@ -13,6 +13,7 @@ const SCREENS: Readonly<Partial<Record<string, PlainPath>>> = {
   payouts: '/admin/money',
   refunds: '/admin/money',
   disputes: '/admin/money',
+  refund_requests: '/admin/money',
   ledger_transactions: '/admin/money',
   ledger_entries: '/admin/money',
   pricing_floors: '/admin/pricing-floors',

@@ -75,7 +75,7 @@ interface Source {
 
 const ended = listed(ENDED_CAMPAIGNS);
 const openDisputes = listed(OPEN_DISPUTES);
-/** How long staff may take to decide on money that they hold or withhold. */
+/** How long staff may take to decide on money that they hold or withhold, or that a brand asks for. */
 const decisionTime = sql`make_interval(days => ${sql.lit(DECIDED_WITHIN_DAYS)})`;
 const byPayment = { campaignId: sql`payments.campaign_id`, personId: sql`payments.brand_id` };
 const ofRow = { status: sql`it.status`, amountMinor: sql`it.amount_minor` };
@@ -156,6 +156,14 @@ const SOURCES: Record<DeskList, Source> = {
     ...byPayment,
     ...ofRow,
     dueAt: sql`it.evidence_due_at`,
+    reason: sql`it.reason`,
+  },
+  refundRequests: {
+    from: sql`refund_requests it`,
+    campaignId: sql`it.campaign_id`,
+    personId: sql`it.brand_id`,
+    ...ofRow,
+    dueAt: sql`case when it.status = 'open' then it.created_at + ${decisionTime} end`,
     reason: sql`it.reason`,
   },
 };

@@ -1,6 +1,7 @@
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import { deskInput, deskItemInput } from '#shared/payments/desk.schema.ts';
 import {
+  askForRefundInput,
   endDealInput,
   evidenceInput,
   milestoneDecisionInput,
@@ -9,6 +10,8 @@ import {
   payoutIdInput,
   refundIdInput,
   refundInput,
+  refundRequestDecisionInput,
+  refundRequestIdInput,
   settleTransferInput,
   settleTransferPayoutInput,
   settleTransferRefundInput,
@@ -19,11 +22,12 @@ import { settleTransfer, settleTransferPayout, settleTransferRefund } from './ba
 import { deskItem, deskRows } from './desk.service.ts';
 import { submitEvidence } from './evidence.service.ts';
 import { attentionView, staffView } from './overview.service.ts';
+import { askForRefund, declineRefundRequest, withdrawRefundRequest } from './refund-requests.service.ts';
 import * as staff from './staff-actions.service.ts';
 
 const done = { ok: true } as const;
 
-/** The money of any campaign, for staff, and what staff does with it. */
+/** The money of any campaign, for staff, and what staff does with it; and how a brand asks for its money back. */
 export const deskRouter = router({
   forStaff: permitted('payments.forStaff')
     .input(campaignIdInput)
@@ -63,6 +67,18 @@ export const deskRouter = router({
   refund: permitted('payment.refund')
     .input(refundInput)
     .mutation(({ ctx, input }) => acted(staff.refundPayment(ctx, input))),
+
+  askForRefund: permitted('payments.askForRefund')
+    .input(askForRefundInput)
+    .mutation(({ ctx, input }) => acted(askForRefund(ctx, input))),
+
+  withdrawRefundRequest: permitted('refundRequest.withdraw')
+    .input(refundRequestIdInput)
+    .mutation(({ ctx, input }) => acted(withdrawRefundRequest(ctx, input.refundRequestId))),
+
+  declineRefundRequest: permitted('refundRequest.decline')
+    .input(refundRequestDecisionInput)
+    .mutation(({ ctx, input }) => acted(declineRefundRequest(ctx, input))),
 
   submitEvidence: permitted('dispute.submit')
     .input(evidenceInput)

@@ -23,8 +23,8 @@ import {
 } from './bank-transfers.rules.ts';
 import { deskQuery, type FoundRow, moneyHistory } from './desk.queries.ts';
 import { mayOfDispute, mayOfMilestone, mayOfTransfer } from './payments.views.ts';
-import { refundRefusal } from './staff.rules.ts';
-import { refundRoom } from './staff-actions.service.ts';
+import { type RefundRoom, refundRefusal } from './staff.rules.ts';
+import { refundRoom, refundRooms } from './staff-actions.service.ts';
 
 /** A list of the money desk. Amounts in minor units. Locks nothing. */
 export async function deskRows(
@@ -48,6 +48,7 @@ const NOUNS: Partial<Record<DeskList, string>> = {
   milestones: machineNouns.milestone,
   refunds: machineNouns.refund,
   disputes: machineNouns.dispute,
+  refundRequests: machineNouns.refundRequest,
 };
 
 /** One row of a list of the money desk with its history. Amounts in minor units. Locks nothing. @throws NOT_FOUND */
@@ -58,7 +59,7 @@ export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskIt
   const noun = NOUNS[list];
   const steps = noun === undefined ? [] : await moneyHistory(ctx.db, noun, id).execute();
   const dispute = list === 'disputes' ? await disputeById(ctx.db, id).executeTakeFirst() : undefined;
-  const refund = list === 'payments' && row.status === 'succeeded' ? await refundOf(ctx, id) : null;
+  const refund = await refundOf(ctx, list, row);
   return {
     row: rowView(ctx, list, row),
     history: steps.map(({ id: step, createdAt, toStatus, refundMinor, note, email, ...person }) => ({
@@ -79,11 +80,22 @@ export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskIt
   };
 }
 
-/** What could be refunded of a payment now, or why nothing can. */
-async function refundOf(ctx: Context, paymentId: string): Promise<NonNullable<DeskItem['refund']>> {
-  const room = await refundRoom(ctx.db, paymentId);
-  return { ...allowedUnless(refundRefusal(room, 1)), mostMinor: room.disputed ? 0 : room.freeMinor };
+/**
+ * What could be refunded of a payment now, or why nothing can; for a request that nobody has answered, of the first payment of its campaign of which
+ * anything can.
+ */
+async function refundOf(ctx: Context, list: DeskList, row: FoundRow): Promise<DeskItem['refund']> {
+  if (list === 'payments' && row.status === 'succeeded') return refundView(row.id, await refundRoom(ctx.db, row.id));
+  if (list !== 'refundRequests' || row.status !== 'open') return null;
+  const views = (await refundRooms(ctx.db, row.campaignId)).map(({ paymentId, room }) => refundView(paymentId, room));
+  return views.find(({ allowed }) => allowed) ?? views[0] ?? null;
 }
+
+const refundView = (paymentId: string, room: RefundRoom): NonNullable<DeskItem['refund']> => ({
+  ...allowedUnless(refundRefusal(room, 1)),
+  paymentId,
+  mostMinor: room.disputed ? 0 : room.freeMinor,
+});
 
 /** The codes of the bank as words: `account_closed` is Account closed. Sentences stay as they are. */
 const inWords = (text: string): string =>
@@ -142,6 +154,9 @@ function mayOfRow(
   }
   if (list === 'disputes' && isOneOf(lifecycles.dispute.statuses, status)) {
     return mayOfDispute({ status, evidenceDueAt: dueAt }, ctx.now);
+  }
+  if (list === 'refundRequests' && isOneOf(lifecycles.refundRequest.statuses, status)) {
+    return { decline: allowedUnless(moveRefusal('refundRequest', status, 'decline')) };
   }
   return {};
 }

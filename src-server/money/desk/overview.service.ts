@@ -1,6 +1,8 @@
+import { DAY_MS } from '#shared/constants.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
-import { type May, reasonOf } from '#shared/may.ts';
+import { allowedUnless, type May, reasonOf } from '#shared/may.ts';
 import { creatorPoolMinor, platformFeeMinor } from '#shared/money.ts';
+import { DECIDED_WITHIN_DAYS, decideBy } from '#shared/payments/deadlines.ts';
 import type { MoneyPicture } from '#shared/payments/money-picture.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { RefundView } from '#shared/payments/refunds.ts';
@@ -19,6 +21,8 @@ import { moneyPicture } from '../papers/money-picture.rules.ts';
 import { paymentsOf } from '../payments.queries.ts';
 import { waitingPayouts } from '../payouts/payout-accounts.queries.ts';
 import { disputesOf, disputesToAnswer } from '../refunds/disputes.queries.ts';
+import { lastRequestOf, requestsOpenSince } from '../refunds/requests.queries.ts';
+import { askRefusal } from '../refunds/requests.rules.ts';
 import { failedTransfers, heldMilestones, milestonesOfCampaign, payoutsOf, refundsOf } from './overview.queries.ts';
 import {
   balanceState,
@@ -29,6 +33,7 @@ import {
   mayWithPayment,
   openPayment,
 } from './payments.views.ts';
+import { heldOfPayments } from './staff-actions.service.ts';
 
 /** Everything on the contract and payment screen of one campaign; a constant number of queries. Amounts in minor units. Locks nothing. */
 export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>) {
@@ -44,6 +49,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
   const offered = await openOffers(ctx.db, campaign.id).executeTakeFirstOrThrow();
   const refunds = await refundsOf(ctx.db, campaign.id).execute();
   const disputes = await disputesOf(ctx.db, campaign.id).execute();
+  const request = await lastRequestOf(ctx.db, campaign.id).executeTakeFirst();
   const off = await flagRefusal(ctx.db, 'payments_enabled');
   const budgetMinor = campaign.budgetMinor ?? 0;
   const asksMinor = depositDueMinor(budgetMinor, minimum);
@@ -57,7 +63,14 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     status: campaign.status,
     /** The campaign has ended and keeps its papers as they are. */
     over: isOneOf(ENDED_CAMPAIGNS, campaign.status),
-    may,
+    may: {
+      ...may,
+      askForRefund: allowedUnless(
+        askRefusal({ open: request?.status === 'open', heldMinor: await heldOfPayments(ctx.db, campaign.id) }),
+      ),
+    },
+    /** How the brand last asked for its money back, and what was decided; null if it never has. */
+    refundRequest: request ? { ...request, dueAt: decideBy(request.createdAt) } : null,
     picture: moneyPicture(campaign, {
       ...paid,
       ...offered,
@@ -181,10 +194,11 @@ export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
 }
 
 /**
- * Money that needs a person: failed payouts and refunds, payouts waiting for their creators, held milestones, disputes waiting for evidence. Amounts
- * in minor units. Locks nothing.
+ * Money that needs a person: failed payouts and refunds, payouts waiting for their creators, held milestones, disputes waiting for evidence,
+ * refund requests that should have been answered by now. Amounts in minor units. Locks nothing.
  */
 export async function attentionView(ctx: Context) {
+  const late = new Date(ctx.now.getTime() - DECIDED_WITHIN_DAYS * DAY_MS);
   const failed = await failedTransfers(ctx.db).execute();
   const of = (wanted: 'payout' | 'refund') =>
     failed.flatMap(({ kind, ...transfer }) => (kind === wanted ? [transfer] : []));
@@ -194,5 +208,6 @@ export async function attentionView(ctx: Context) {
     refunds: of('refund'),
     milestones: await heldMilestones(ctx.db).execute(),
     disputes: await disputesToAnswer(ctx.db).execute(),
+    refundRequests: await requestsOpenSince(ctx.db, late).execute(),
   };
 }

@@ -44,13 +44,13 @@ function around(paymentId: Expression<string>, campaignId: Expression<string | n
   ] as const;
 }
 
-/** What a refund of a payment depends on, in one statement. */
-export const refundFacts = (db: Db | Tx, paymentId: string) =>
+/** What a refund of a payment depends on, in one statement; the caller says of which payments. */
+const allRefundFacts = (db: Db | Tx) =>
   db
     .selectFrom('payments')
     .innerJoin('campaigns', 'campaigns.id', 'payments.campaignId')
-    .where('payments.id', '=', paymentId)
     .select([
+      'payments.id',
       'payments.status',
       'payments.carriedOver',
       'payments.amountMinor',
@@ -60,6 +60,17 @@ export const refundFacts = (db: Db | Tx, paymentId: string) =>
       'campaigns.pausedFrom',
     ])
     .select(around(sql.ref('payments.id'), sql.ref('payments.campaignId')));
+
+export const refundFacts = (db: Db | Tx, paymentId: string) => allRefundFacts(db).where('payments.id', '=', paymentId);
+
+/** The same of every payment of a campaign that has arrived, the newest first: money goes back over them in this order. */
+export const refundFactsOf = (db: Db | Tx, campaignId: string) =>
+  allRefundFacts(db)
+    .where('payments.campaignId', '=', campaignId)
+    .where('payments.status', '=', 'succeeded')
+    .where('payments.unwanted', '=', false)
+    .orderBy('payments.succeededAt', 'desc')
+    .orderBy('payments.id');
 
 /** The same for a payment that is locked with its campaign; these are not read again. */
 export const factsAround = (tx: Tx, payment: { id: string; campaignId: string | null }) =>

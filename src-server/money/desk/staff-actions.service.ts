@@ -3,7 +3,7 @@ import { nameOrUntitled } from '#shared/names.ts';
 import { ENDED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OVER_DEALS } from '#shared/status-sets.ts';
 import { endRefusal } from '../../agreement/deals/deals.rules.ts';
 import { asSystem, type Context } from '../../context.ts';
-import { type Db, inTransaction } from '../../data/db.ts';
+import { type Db, inTransaction, type Tx } from '../../data/db.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { lockCampaignAndDeal, lockDeal } from '../../ground/locks.ts';
 import { addJob } from '../../jobs.ts';
@@ -16,7 +16,7 @@ import { retryPayout, unpayable } from '../payouts/payouts.service.ts';
 import { costMinor, releaseMilestones, returnSurplus, returnUnneeded } from '../payouts/release.service.ts';
 import { requestRefund, retryRefund } from '../refunds/refunds.service.ts';
 import { payoutReleaseRefusal } from './bank-transfers.rules.ts';
-import { factsAround, refundFacts } from './refundable.queries.ts';
+import { factsAround, refundFacts, refundFactsOf } from './refundable.queries.ts';
 import { type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts';
 
 /** What staff does with money (rulings A16, B2.4, D). The policy allows this to staff only. */
@@ -130,6 +130,17 @@ export async function refundPayment(
 /** How much {@link refundPayment} could refund of a payment, in minor units. Locks nothing: exact only while its campaign is locked. */
 export const refundRoom = async (db: Db, paymentId: string): Promise<RefundRoom> =>
   roomOf(await refundFacts(db, paymentId).executeTakeFirstOrThrow());
+
+/** How much could be refunded of each payment of a campaign, in the order in which its money goes back; in minor units. Locks nothing, as above. */
+export const refundRooms = async (db: Db, campaignId: string) =>
+  (await refundFactsOf(db, campaignId).execute()).map((facts) => ({ paymentId: facts.id, room: roomOf(facts) }));
+
+/** What a campaign holds of its payments, but for disputed ones; in minor units. Locks nothing, as above. */
+export async function heldOfPayments(db: Db | Tx, campaignId: string): Promise<number> {
+  const facts = await refundFactsOf(db, campaignId).execute();
+  const heldMinor = facts.reduce((sum, each) => sum + (each.disputed ? 0 : roomOf(each).heldMinor), 0);
+  return Math.min(heldMinor, Math.max(0, facts[0]?.spendableMinor ?? 0));
+}
 
 type RefundFacts = Awaited<ReturnType<ReturnType<typeof refundFacts>['executeTakeFirstOrThrow']>>;
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
+import { refundRequestMessages } from '#shared/messages/payments/refund-requests.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
@@ -30,6 +31,7 @@ import {
   updateRefund,
 } from '../payments.queries.ts';
 import { openDisputeOf, openDisputesOn } from './disputes.queries.ts';
+import { grantRequest } from './requests.service.ts';
 
 export type RefundRow = RowOf<'refund'>;
 
@@ -61,7 +63,8 @@ export async function giveBack(
 }
 
 /**
- * Refunds part of a payment and tells the brand why. The amount is in minor units. Locks nothing: the caller has locked the campaign and the payment.
+ * Refunds part of a payment and tells the brand why; if the brand has asked for its money, that is granted, but not by a surplus. The amount is in minor units. Locks the brand's
+ * request; the caller has locked the campaign and the payment.
  */
 export async function requestRefund(
   tx: Tx,
@@ -71,9 +74,10 @@ export async function requestRefund(
   why: Why,
 ) {
   await bookRefund(tx, ctx, payment, amountMinor, why);
+  const granted = why.kind === 'refund' && (await grantRequest(tx, ctx, payment, why.reason));
   await tellBrand(tx, ctx, payment, {
     type: 'refund',
-    title: 'Money is on its way back',
+    title: granted ? refundRequestMessages.granted : 'Money is on its way back',
     message: paymentMessages.refundComing(amountText(amountMinor, payment.currency), why.reason),
   });
 }

@@ -25,6 +25,12 @@ export const decisions = {
     submit: 'Refuse milestone',
     done: 'The milestone is refused',
   },
+  decline: {
+    title: 'Decline this request?',
+    text: 'Nothing goes back. The brand is told the reason, and can ask again.',
+    submit: 'Decline request',
+    done: 'The request is declined',
+  },
 } as const;
 export const confirms = {
   unhold: {

@@ -3,7 +3,7 @@ import { partNames } from '../../payments/milestone-names.ts';
 
 export const title = 'Money';
 export const subtitle =
-  'Payments, payouts, milestones, held money, refunds and disputes of all campaigns, and the proof of the books.';
+  'Payments, payouts, milestones, held money, refunds, disputes and refund requests of all campaigns, and the proof of the books.';
 export const tabs = 'Parts of the money desk';
 export const lists: Record<DeskList, string> = {
   payments: 'Payments',
@@ -12,6 +12,7 @@ export const lists: Record<DeskList, string> = {
   holds: 'Held money',
   refunds: 'Refunds',
   disputes: 'Disputes',
+  refundRequests: 'Refund requests',
 };
 export const books = 'Books';
 export const search = 'Search by campaign, name or e-mail';
@@ -40,6 +41,10 @@ export const statuses: Record<DeskStatus, string> = {
   submitted: 'Evidence sent',
   won: 'Won',
   lost: 'Lost',
+  open: 'Open',
+  granted: 'Granted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
 };
 export const campaign = 'Campaign';
 export const creator = 'Creator';
@@ -60,6 +65,7 @@ export const due: Partial<Record<DeskList, { label: string; missed: string }>> =
   milestones: { label: 'Decide by', missed: 'Late: it waits for your decision.' },
   holds: { label: 'Held until', missed: 'The day is over, and the campaign still holds money.' },
   disputes: { label: 'Evidence until', missed: 'The day for evidence is over.' },
+  refundRequests: { label: 'Answer by', missed: 'Late: the brand waits for your answer.' },
 };
 export const reason = 'Reason';
 export const empty = 'Nothing here';

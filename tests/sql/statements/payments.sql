@@ -78,6 +78,13 @@ from $
 order by "payouts"."created_at"
 limit $
 
+select "refund_requests"."id", "refund_requests"."campaign_id", "users"."email", "refund_requests"."amount_minor", "refund_requests"."currency", "refund_requests"."reason", "refund_requests"."created_at"
+from "refund_requests"
+inner join "users" on "users"."id" = "refund_requests"."brand_id"
+where "refund_requests"."status" = $ and "refund_requests"."created_at" <= $
+order by "refund_requests"."created_at"
+limit $
+
 select *
 from (select 'payout' as "kind", "payouts"."id", "deals"."campaign_id", "users"."email", "payouts"."amount_minor", "payouts"."currency", "payouts"."failure_reason", "payouts"."updated_at"
 from "payouts"
@@ -234,10 +241,29 @@ from "disputes"
 where "campaign_id" = $
 order by "created_at", "id"
 
+select "id", "status", "answer", "created_at", "closed_at"
+from "refund_requests"
+where "campaign_id" = $
+order by "created_at" desc
+limit $
+
 select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency", "milestones"."paid_at"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = $
+
+select "payments"."id", "payments"."status", "payments"."carried_over", "payments"."amount_minor", "payments"."refunded_minor", "payments"."disputed_minor", "campaigns"."status" as "campaign_status", "campaigns"."paused_from", exists (select "disputes"."id"
+from "disputes"
+where "disputes"."payment_id" = "payments"."id" and "disputes"."status" in (…)) as "disputed", (select coalesce(sum(amount_minor), 0)::bigint as "minor"
+from "ledger_entries"
+where "ledger_entries"."owner_id" = "payments"."campaign_id" and "account" in (…)) as "spendable_minor", (select coalesce(json_agg(json_build_object( 'kind', milestones.kind, 'status', milestones.status, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]') as "open"
+from "milestones"
+inner join "deals" on "deals"."id" = "milestones"."deal_id"
+where "deals"."campaign_id" = "payments"."campaign_id" and "milestones"."status" not in (…)) as "open"
+from "payments"
+inner join "campaigns" on "campaigns"."id" = "payments"."campaign_id"
+where "payments"."campaign_id" = $ and "payments"."status" = $ and "payments"."unwanted" = $
+order by "payments"."succeeded_at" desc, "payments"."id"
 
 select "refunds"."id", "refunds"."payment_id", "refunds"."status", "refunds"."amount_minor", "refunds"."currency", "refunds"."reason", "refunds"."failure_reason", "refunds"."created_at"
 from "refunds"
@@ -368,6 +394,17 @@ left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
 select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when it.status = 'open' then it.created_at + make_interval(days => 14) end as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
+from refund_requests it
+where true
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
 from payments it
 where true
@@ -469,7 +506,7 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "payments"."status", "payments"."carried_over", "payments"."amount_minor", "payments"."refunded_minor", "payments"."disputed_minor", "campaigns"."status" as "campaign_status", "campaigns"."paused_from", exists (select "disputes"."id"
+select "payments"."id", "payments"."status", "payments"."carried_over", "payments"."amount_minor", "payments"."refunded_minor", "payments"."disputed_minor", "campaigns"."status" as "campaign_status", "campaigns"."paused_from", exists (select "disputes"."id"
 from "disputes"
 where "disputes"."payment_id" = "payments"."id" and "disputes"."status" in (…)) as "disputed", (select coalesce(sum(amount_minor), 0)::bigint as "minor"
 from "ledger_entries"
