@@ -213,7 +213,7 @@ test('[ADM-REV-18] [ADM-REV-19] [ADM-REV-20] drafts are the pipeline: value in d
   const first = await staff.analytics.pipeline({ limit: 2 });
   expect(first).toMatchObject({ currency: 'USD', valueMinor: 100_000 + 130_000, drafts: 3 });
   expect(first.campaigns.rows).toEqual([
-    expect.objectContaining({ name: '', budget: null }),
+    expect.objectContaining({ name: 'Untitled Campaign', budget: null }),
     expect.objectContaining({
       name: 'Second',
       brandName: 'Northlight',

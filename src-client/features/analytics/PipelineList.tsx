@@ -14,7 +14,6 @@ import { trpc } from '#client/trpc.ts';
 import type { PipelineRow } from '#shared/analytics/revenue.schema.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { nameOrUntitled } from '#shared/names.ts';
 
 /** The drafts behind the pipeline value, newest first (ADM-REV-10 to 12). */
 export function PipelineList() {
@@ -52,7 +51,7 @@ function Draft({ row }: { row: PipelineRow }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_4.5rem]">
       <div className="min-w-0">
-        <p className="truncate font-medium">{nameOrUntitled(row.name)}</p>
+        <p className="truncate font-medium">{row.name}</p>
         <p className="text-muted truncate text-sm">{row.brandName ?? reviewMessages.by(null)}</p>
       </div>
       <p className="text-muted text-sm max-sm:order-last">
