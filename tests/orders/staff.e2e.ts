@@ -62,7 +62,7 @@ test('[ADM-ORD-06] the manage dialog has brief notes, Update Order, and an offer
   expect(newest?.title).toBe(`Our team invited ${CREATOR_NAME} for you`);
 
   const status = dialog.getByLabel('Order status');
-  await expect(status.getByRole('option')).toHaveText(['As it is', 'Completed', 'Cancelled']);
+  await expect(status.getByRole('option')).toHaveText(['Keep the current status', 'Completed', 'Cancelled']);
   await expect(status.getByRole('option', { name: 'Completed' })).toBeDisabled();
   await status.selectOption('Cancelled');
   await dialog.getByRole('button', { name: 'Update Order' }).click();
