@@ -227,6 +227,7 @@ test('money that the old system took cannot be sent back here: staff reads why, 
   await expect(refunding).rejects.toMatchObject({ code: 'CONFLICT', message: paymentMessages.refundCarriedOver });
   expect((await staff.payments.deskItem({ list: 'payments', id: paymentId })).refund).toEqual({
     allowed: false,
+    paymentId,
     reason: paymentMessages.refundCarriedOver,
     mostMinor: 0,
   });
