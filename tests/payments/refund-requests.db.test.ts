@@ -242,7 +242,7 @@ test('a campaign that is cancelled grants the request with the money that goes b
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
 });
 
-test('a campaign that ends with nothing left declines the request in a sentence; one that still holds some leaves it to staff', async () => {
+test('a campaign that ends with nothing left, or with a surplus, declines the request in a sentence; one that still holds some leaves it to staff', async () => {
   const at = await live(h);
   await ask(at);
   const { id } = await requestOf(at);
@@ -250,6 +250,18 @@ test('a campaign that ends with nothing left declines the request in a sentence;
   expect(await requestOf(at)).toMatchObject({ status: 'declined', answer: refundRequestMessages.endedEmpty });
   expect((await auditOf(id)).at(-1)).toMatchObject({ action: 'refundRequest.decline', actor: 'system' });
   expect(await newsOf(at.brand.id, at, refundRequestMessages.declined.title)).toHaveLength(1);
+
+  const spare = await live(h, { budgetMinor: 200_000, amounts: [50_000] });
+  await ask(spare);
+  await complete(h, spare);
+  const surplus = await h.owner
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .where('campaignId', '=', spare.campaign.id)
+    .select('refunds.amountMinor')
+    .execute();
+  expect(surplus).toEqual([{ amountMinor: 33_334 }]);
+  expect(await requestOf(spare)).toMatchObject({ status: 'declined', answer: refundRequestMessages.endedEmpty });
 
   const kept = await live(h);
   const [deal] = kept.deals;
