@@ -53,7 +53,7 @@ test('[BR-SET-10] what was typed last into the settings is kept when another pag
   baseURL,
 }) => {
   const words = 'Boots and bags, and then away.';
-  await open(page, '/brand/settings', 'settings/rules.ts');
+  await open(page, '/brand/settings', 'settings/settings.schema.ts');
   await page.getByLabel('Description').fill(words);
   await left(page);
   const { api } = await signedIn(baseURL ?? '', BRAND);
