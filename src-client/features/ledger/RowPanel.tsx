@@ -116,11 +116,7 @@ function Actions({
           Refuse
         </Button>
       )}
-      {may.decline?.allowed && (
-        <Button variant="danger" onClick={() => onAsk('decline')}>
-          Decline
-        </Button>
-      )}
+      {may.decline?.allowed && <Button onClick={() => onAsk('decline')}>Decline</Button>}
       {refund?.allowed && (
         <Button variant="danger" onClick={() => onAsk('refund')}>
           Refund
