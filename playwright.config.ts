@@ -3,6 +3,9 @@ import { ensureChromium, LAUNCH_ARGS } from './scripts/chromium.ts';
 
 // Every worker reads this file again; only the first process looks for the browser.
 process.env.CHROMIUM_PATH ??= ensureChromium();
+// Where it is never the same day as in UTC, whatever the hour: a test that mistakes one day for the other fails each time it runs.
+process.env.BROWSER_ZONE ??=
+  new Date().toISOString().slice(11, 16) < '10:30' ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
 
 /**
  * All pages of a browser share one process. Otherwise each test begins with a new one, for which the code of the app is loaded anew: that takes half of
@@ -31,7 +34,7 @@ export default defineConfig({
     // Nothing moves on its way, which would only be drawn and waited for.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    timezoneId: 'Pacific/Chatham',
+    timezoneId: process.env.BROWSER_ZONE,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...LAUNCH_ARGS, ...ONE_RENDERER, NO_OPTIMISER] },

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '
 import { runSql } from '#tests/support/sql.ts';
 import { cast, inDays, submitted } from '#tests/support/stages.ts';
 
-test.use({ as: 'brand@accord.test' });
+test.use({ as: 'brand@accord.test', timezoneId: 'Pacific/Chatham' });
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).click();
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();

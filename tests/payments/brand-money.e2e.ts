@@ -2,7 +2,15 @@ import { formatMoney, longDay } from '#shared/format.ts';
 import { dealCostMinor } from '#shared/money.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
 
-import { become, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
+import {
+  become,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goOn,
+  readersDay,
+  test,
+} from '#tests/support/browser.ts';
 import { CREATOR_NAME, cast, funded, handIn, inDays, pay, signed } from '#tests/support/stages.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -109,7 +117,7 @@ test('a brand asks for a refund in its order, withdraws that, asks again and rea
   const request = async () => {
     const { refundRequest } = await at.brand.api.payments.contract.query({ campaignId });
     if (!refundRequest) throw new Error('The brand has asked');
-    return refundRequest.id;
+    return refundRequest;
   };
   await page.goto(`/brand/orders?projectId=${campaignId}`);
 
@@ -123,10 +131,12 @@ test('a brand asks for a refund in its order, withdraws that, asks again and rea
   await test.step('the order says when it was asked and by when it is answered, until it is withdrawn', async () => {
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(card).toContainText(
-      `You asked for a refund on ${longDay(inDays(0))}. Accord answers by ${longDay(inDays(14))}.`,
-    );
     await expect(ask).toBeHidden();
+    const { createdAt, dueAt } = await request();
+    await expect(card).toContainText(
+      `You asked for a refund on ${readersDay(createdAt)}. Accord answers by ${readersDay(dueAt)}.`,
+    );
+    expect(Date.parse(dueAt) - Date.parse(createdAt)).toBe(14 * 86_400_000);
     await page.setViewportSize(PHONE);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -136,7 +146,10 @@ test('a brand asks for a refund in its order, withdraws that, asks again and rea
   });
   await test.step('what staff decides appears by itself, with the reason', async () => {
     await at.brand.api.payments.askForRefund.mutate({ campaignId, reason });
-    await at.admin.api.payments.declineRefundRequest.mutate({ refundRequestId: await request(), reason: 'Handed in' });
+    await at.admin.api.payments.declineRefundRequest.mutate({
+      refundRequestId: (await request()).id,
+      reason: 'Handed in',
+    });
     await expect(card).toContainText('Accord declined your request on', LIVE);
     await expect(card).toContainText('Handed in');
     await at.brand.api.payments.askForRefund.mutate({ campaignId, reason });
