@@ -12,11 +12,12 @@ const POSTS = [
   { title: 'Lunch in the light', caption: null },
   { title: 'Packed for three days', caption: 'What goes in, and what stays at home.' },
 ] as const;
+/** Each as a share of what a piece of the creator costs at least. */
 const RATES = [
-  { contentType: 'story', major: 180 },
-  { contentType: 'post', major: 320 },
-  { contentType: 'reel', major: 540 },
-  { contentType: 'video', major: 900 },
+  { contentType: 'story', share: 1 },
+  { contentType: 'post', share: 1.2 },
+  { contentType: 'reel', share: 1.5 },
+  { contentType: 'video', share: 2 },
 ] as const;
 
 /**
@@ -28,8 +29,13 @@ export function fillPortfolio(w: World, creator: Creator, pictures: readonly Sto
   const profile = w.rows.creatorProfiles.find(({ userId }) => userId === creatorId);
   if (!profile) return;
   Object.assign(profile, { publicPage: true, publicPrices: true });
-  for (const { contentType, major } of RATES)
-    w.rows.creatorRates.push({ creatorId, contentType, fromMinor: major * 100, currency: 'USD' });
+  for (const { contentType, share } of RATES)
+    w.rows.creatorRates.push({
+      creatorId,
+      contentType,
+      fromMinor: Math.round(creator.price * share) * 100,
+      currency: 'USD',
+    });
   const add = (
     item: Omit<(typeof w.rows.portfolioItems)[number], 'creatorId' | 'position' | 'createdAt' | 'updatedAt'>,
   ) => {

@@ -51,7 +51,7 @@ export async function searchCreators(ctx: Context, input: z.output<typeof search
   const slice = sliceOf(rows, input.limit, ({ rank, id }) => ({ rank, id }), shown);
   const counted = rows[0]?.total ?? 0;
   const total = { count: Math.min(counted, CREATORS_COUNTED_MAX), atLeast: counted > CREATORS_COUNTED_MAX };
-  return { ...slice, total: after === null ? total : null, budget };
+  return { ...slice, total: after === null ? total : null, campaign: campaign && { name: campaign.name }, budget };
 }
 
 /** Turns rows into what a brand sees, with the pictures of their portfolios. */
@@ -78,8 +78,8 @@ const pricedIn = (ctx: Context, campaign: CampaignRow | null) =>
   campaign ? { campaignType: pricedType(campaign), today: isoDay(ctx.now) } : undefined;
 
 function offerOf(row: FoundRow, campaign: CampaignRow): OfferPrice {
-  const { tierFollowers = 0, floors = {}, usdMicros = {} } = row;
-  return offerPrice({ asks: cardOf(row).price, tierFollowers }, campaign, { floors, usdMicros });
+  const { tierFollowers = 0, rates = {}, floors = {}, usdMicros = {} } = row;
+  return offerPrice({ asks: cardOf(row).price, rates, tierFollowers }, campaign, { floors, usdMicros });
 }
 
 /**

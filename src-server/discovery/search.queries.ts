@@ -10,7 +10,7 @@ import { COMMITTED_DEALS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
 import { favouritesOf } from '../ground/favourites.ts';
-import { pricingTerms, verifiedFollowers } from '../ground/prices.ts';
+import { ownRates, pricingTerms, verifiedFollowers } from '../ground/prices.ts';
 import type { RankKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { CARD } from './discovery.views.ts';
@@ -153,6 +153,7 @@ function found(db: Read, page: Page, { brandId, campaignId, priced }: ForBrand, 
     .$if(priced !== undefined, (query) =>
       query.select([
         verifiedFollowers.as('tierFollowers'),
+        ownRates.as('rates'),
         ...pricingTerms(priced?.campaignType ?? 'Single', priced?.today ?? ''),
       ]),
     )

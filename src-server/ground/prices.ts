@@ -9,7 +9,11 @@ export const verifiedFollowers = sql<number>`coalesce(
   (select max(a.follower_count) from creator_public_analytics a where a.creator_id = creator_profiles.user_id),
   creator_profiles.follower_count, 0)`;
 
-/** The pricing floors of a campaign type in pence, and the newest rates of a day. */
+/** The creator's own price of each kind of content, in minor units of the currency of their price range. */
+export const ownRates = sql<Record<string, number>>`(
+  select coalesce(json_object_agg(content_type, from_minor), '{}') from creator_rates where creator_id = creator_profiles.user_id)`;
+
+/** The pricing floors of a campaign type in pence and the newest exchange rates of a day. */
 export const pricingTerms = (campaignType: CampaignType, today: string) =>
   [
     sql<Record<string, number>>`(

@@ -197,7 +197,10 @@ export const pageSettings = (db: Read, creatorId: string) =>
 export const updateSettings = (
   tx: Tx,
   creatorId: string,
-  change: Pick<Updateable<Database['creatorProfiles']>, 'publicPage' | 'publicPrices' | 'updatedAt'>,
+  change: Pick<
+    Updateable<Database['creatorProfiles']>,
+    'publicPage' | 'publicPrices' | 'priceMinMinor' | 'priceMaxMinor' | 'priceCurrency' | 'updatedAt'
+  >,
 ) => tx.updateTable('creatorProfiles').set(change).where('userId', '=', creatorId);
 
 export const deleteRates = (tx: Tx, creatorId: string) =>

@@ -227,7 +227,7 @@ export async function removeItem(ctx: Context, itemId: string): Promise<void> {
 }
 
 /**
- * Switches the public page and its prices on or off, and stores the prices. Locks the account. @throws NOT_FOUND without a profile, CONFLICT if the
+ * Switches the public page and its prices on or off, and stores the prices, which are the ones that brands see wherever they choose. Locks the account. @throws NOT_FOUND without a profile, CONFLICT if the
  * page is switched on before there is a user name
  */
 export async function savePage(ctx: Context, { prices, ...switches }: PageSettingsInput): Promise<void> {
@@ -238,7 +238,13 @@ export async function savePage(ctx: Context, { prices, ...switches }: PageSettin
     if (!stored) throw notFound('Your creator profile');
     if (switches.publicPage && stored.username === null)
       throw conflict(portfolioMessages.usernameMissing, 'publicPage');
-    await queries.updateSettings(tx, creatorId, { ...switches, updatedAt: ctx.now }).execute();
+    const amounts = prices?.rates.map(({ fromMinor }) => fromMinor) ?? [];
+    const shown = prices && {
+      priceMinMinor: amounts.length > 0 ? Math.min(...amounts) : null,
+      priceMaxMinor: amounts.length > 0 ? Math.max(...amounts) : null,
+      priceCurrency: prices.currency,
+    };
+    await queries.updateSettings(tx, creatorId, { ...switches, ...shown, updatedAt: ctx.now }).execute();
     if (prices) {
       const { currency, rates } = prices;
       await queries.deleteRates(tx, creatorId).execute();

@@ -164,7 +164,8 @@ export interface ComparedCreatorView extends FoundCreatorView {
 export interface CreatorSlice extends Slice<FoundCreatorView> {
   /** How many creators match, only in the first slice; `atLeast` if the count stopped before the end. */
   total: { count: number; atLeast: boolean } | null;
-  /** The campaign's budget for offers; null without a campaign. */
+  /** The campaign for which creators are looked for, and its budget for offers; null without one. */
+  campaign: { name: string | null } | null;
   budget: OfferBudget | null;
 }
 

@@ -27,12 +27,15 @@ export interface OfferPrice {
   currency: Currency;
   /** The lowest possible offer: the floor of the tier and campaign type; null without a floor, so that any amount is possible. */
   floorMinor: number | null;
-  /** The initial amount: the standard offer, or the floor if that is higher (ruling ADM-PF-29). */
+  /**
+   * The initial amount: the creator's own price for all pieces, or the standard offer if it is not known; the floor if that is higher (ruling
+   * ADM-PF-29).
+   */
   suggestedMinor: number;
-  /** The creator's price for one piece, and how many pieces the campaign wants. */
+  /** The creator's price for one piece of any kind, and how many pieces the campaign wants. */
   asks: PriceRange;
   pieces: number;
-  /** The total of that; null if the campaign names no pieces, or without a rate to convert it. */
+  /** The total by the kinds of the pieces; null if the campaign names no pieces, or without a rate to convert it. */
   asksInAll: { minMinor: number; maxMinor: number } | null;
 }
 
@@ -40,12 +43,15 @@ export interface OfferPrice {
 export const pricedType = (campaign: { campaignType: CampaignType | null }): CampaignType =>
   campaign.campaignType ?? 'Single';
 
+/** The prices of a creator's kinds of content, in minor units of the currency of their price range. */
+export type Rates = Readonly<Record<string, number>>;
+
 /**
  * Calculates what a creator costs in a campaign. Cards, the comparison, the lowest offer and the initial amount all use this. The largest verified
- * follower count decides the tier.
+ * follower count decides the tier; a kind of content without a price of its own costs what a piece of theirs usually costs.
  */
 export function offerPrice(
-  creator: { asks: PriceRange; tierFollowers: number },
+  creator: { asks: PriceRange; rates: Rates; tierFollowers: number },
   campaign: PricedCampaign,
   terms: PricingTerms,
 ): OfferPrice {
@@ -53,15 +59,18 @@ export function offerPrice(
   const tier = tierOf(creator.tierFollowers);
   const floor = floorMinor(terms, tier, currency);
   const pieces = Object.values(campaign.contentRequirements).reduce((sum, { quantity }) => sum + quantity, 0);
+  const asksInAll = pieces === 0 ? null : inAll(creator, campaign.contentRequirements, terms, currency);
+  const own = creator.asks.source === 'creator' ? asksInAll : null;
+  const standardMinor = DEFAULT_ALLOCATION_MAJOR * minorPerMajor(currency);
   return {
     tier,
     campaignType: pricedType(campaign),
     currency,
     floorMinor: floor,
-    suggestedMinor: Math.max(DEFAULT_ALLOCATION_MAJOR * minorPerMajor(currency), floor ?? 0),
+    suggestedMinor: Math.max(own?.minMinor ?? standardMinor, floor ?? 0),
     asks: creator.asks,
     pieces,
-    asksInAll: pieces === 0 ? null : inAll(creator.asks, pieces, terms, currency),
+    asksInAll,
   };
 }
 
@@ -76,9 +85,16 @@ export function floorMinor(terms: PricingTerms, tier: Tier, currency: Currency):
   return wholeUnits(pence, FLOORS_CURRENCY, terms, currency);
 }
 
-function inAll(asks: PriceRange, pieces: number, terms: PricingTerms, currency: Currency): OfferPrice['asksInAll'] {
-  const minMinor = wholeUnits(asks.minMinor * pieces, asks.currency, terms, currency);
-  const maxMinor = wholeUnits(asks.maxMinor * pieces, asks.currency, terms, currency);
+function inAll(
+  { asks, rates }: { asks: PriceRange; rates: Rates },
+  wanted: PricedCampaign['contentRequirements'],
+  terms: PricingTerms,
+  currency: Currency,
+): OfferPrice['asksInAll'] {
+  const total = (usualMinor: number) =>
+    Object.entries(wanted).reduce((sum, [type, { quantity }]) => sum + (rates[type] ?? usualMinor) * quantity, 0);
+  const minMinor = wholeUnits(total(asks.minMinor), asks.currency, terms, currency);
+  const maxMinor = wholeUnits(total(asks.maxMinor), asks.currency, terms, currency);
   return minMinor === null || maxMinor === null ? null : { minMinor, maxMinor };
 }
 

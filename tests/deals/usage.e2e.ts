@@ -118,7 +118,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await dialog.getByRole('button', { name: 'Send offer' }).click();
   await expect(dialog.getByText('Amount must be more than 0')).toBeVisible();
   await dialog.getByLabel('Amount').fill('300');
-  await expect(dialog.getByText('Costs you $400.00 with the platform fee.')).toBeVisible();
+  await expect(dialog.getByText('You pay $400.00 with the platform fee, and they get $300.00.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change usage rights' }).click();
   await dialog.getByLabel('Months of usage').fill('2');
   await lookAt(page);

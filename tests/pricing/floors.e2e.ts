@@ -273,7 +273,10 @@ test('floors that cannot be read', async ({ page }) => {
 test.describe('a brand', () => {
   test.use({ as: BRAND.email });
 
-  test('in a campaign a card shows the lowest offer, and the dialog asks for no other', async ({ page, baseURL }) => {
+  test('in a campaign a card shows what an offer costs both sides, and the dialog starts with the same', async ({
+    page,
+    baseURL,
+  }) => {
     const { campaignId, brand } = await submittedCampaign(baseURL ?? '', {
       name: `Priced drums ${Date.now()}`,
       approved: true,
@@ -286,16 +289,17 @@ test.describe('a brand', () => {
     const least = money(price.floorMinor);
     await page.goto(`/brand/creator-search?campaign=${campaignId}&search=Kwame`);
     const card = page.getByRole('article', { name: CREATOR.name });
-    await expect(card).toContainText(`Lowest offer here${least} per campaign`);
-    await expect(card).toContainText(`The lowest price for ${price.tier} creators in a Single campaign`);
-    await expect(card).toContainText(`costs you ${money(dealCostMinor(price.floorMinor))}`);
+    const bothSides = [dealCostMinor(price.suggestedMinor), price.suggestedMinor].map(money);
+    await expect(card).toContainText(
+      `In this campaign${bothSides[1]}You pay ${bothSides[0]} · they get ${bothSides[1]}`,
+    );
+    await expect(card).toContainText(`Their own price for 3 pieces. Lowest offer here: ${least}`);
+    await expect(page.getByText(/^Choosing creators for ⁨?Priced drums/)).toBeVisible();
     await card.getByRole('button', { name: `Invite Creator ${CREATOR.name}` }).click();
     const dialog = page.getByRole('dialog', { name: `Invite ${CREATOR.name}` });
     await expect(dialog).toContainText(`${least} is the lowest price for ${price.tier} creators in a Single campaign.`);
     await expect(dialog).toContainText('for the 3 pieces of this campaign');
-    await expect(dialog).toContainText(
-      `Costs you ${money(dealCostMinor(price.suggestedMinor))} with the platform fee.`,
-    );
+    await expect(dialog).toContainText(`You pay ${bothSides[0]} with the platform fee, and they get ${bothSides[1]}.`);
     await expectAccessible(page);
     const amount = dialog.getByLabel('Amount');
     await amount.fill(String(price.floorMinor / 100 - 1));

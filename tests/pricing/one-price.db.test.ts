@@ -22,14 +22,17 @@ test('card, comparison, invite dialog and application say one price for a creato
   });
   const creatorProfile = {
     followerCount: 80_000,
-    priceMinMinor: 30_000,
-    priceMaxMinor: null,
-    priceCurrency: 'USD',
   } as const;
+  // The price range is what the creator has typed; nothing else is shown anywhere.
   const [creator, other] = [
     await createUser(h.owner, 'creator', { user: { firstName: 'Perpetua' }, creatorProfile }),
     await createUser(h.owner, 'creator'),
   ];
+  const rates = [
+    { contentType: 'reel' as const, fromMinor: 45_000 },
+    { contentType: 'story' as const, fromMinor: 30_000 },
+  ];
+  await (await h.as(creator.id, NOW)).portfolio.savePage({ prices: { currency: 'USD', rates } });
   await createApplication(h.owner, { campaign, creatorId: creator.id });
   const brand = await h.as(brandId, NOW);
   const of = { campaignId: campaign.id };
@@ -41,11 +44,11 @@ test('card, comparison, invite dialog and application say one price for a creato
     currency: 'USD',
     floorMinor: expect.any(Number),
     pieces: 4,
-    asks: { minMinor: 30_000, maxMinor: 30_000, source: 'creator' },
-    asksInAll: { minMinor: 120_000, maxMinor: 120_000 },
+    asks: { minMinor: 30_000, maxMinor: 45_000, source: 'creator' },
+    asksInAll: { minMinor: 180_000, maxMinor: 180_000 },
+    suggestedMinor: 180_000,
   });
   const floor = price?.floorMinor ?? 0;
-  expect(price?.suggestedMinor).toBe(Math.max(50_000, floor));
 
   const { rows } = await brand.discovery.creators({ ...of, filters: { ...NO_FILTERS, search: 'perpetua' } });
   expect(rows.map((row) => row.offer)).toEqual([price]);

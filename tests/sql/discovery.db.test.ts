@@ -194,6 +194,9 @@ async function load(): Promise<void> {
     select l.id, u.id, ${AT} from (select id from creator_lists order by id limit 200) l,
       (select id from users where email like 'bulk%' limit 60) u`.execute(owner);
   await sql`
+    insert into creator_rates (creator_id, content_type, from_minor, currency)
+    select user_id, kind, 20000, 'USD' from creator_profiles, unnest(array['post', 'reel']) kind`.execute(owner);
+  await sql`
     insert into creator_public_analytics (creator_id, platform, identifier, follower_count, fetched_at, created_at, updated_at)
     select user_id, 'instagram', username, follower_count, ${AT}, ${AT}, ${AT} from creator_profiles
     where username is not null`.execute(owner);

@@ -116,8 +116,9 @@ export function OfferForm({
             />
             {value !== null && (
               <p aria-live="polite" className="text-muted text-sm">
-                {filled('Costs you {amount} with the platform fee.', {
-                  amount: <Money amountMinor={dealCostMinor(value)} currency={currency} />,
+                {filled('You pay {cost} with the platform fee, and they get {amount}.', {
+                  cost: <Money amountMinor={dealCostMinor(value)} currency={currency} />,
+                  amount: <Money amountMinor={value} currency={currency} />,
                 })}
               </p>
             )}

@@ -43,7 +43,7 @@ export function ActiveFilters({
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
       <p role="status" className="text-muted text-sm">
-        {total && resultLine(shown, total, filterCount(filters) + (within ? 1 : 0))}
+        {total && resultLine(shown, total, filterCount(filters))}
       </p>
       <KeepFocus inList className="flex flex-wrap items-center gap-1.5">
         {budget && !budget.on && (

@@ -14,7 +14,6 @@ import { compactNumber, formatMoney, oneOrMany, percent } from '#shared/format.t
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/creator-card.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
-import { dealCostMinor } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
 import { matchLook } from '#shared/status-looks.ts';
@@ -32,6 +31,8 @@ interface CreatorCardProps {
   obstacle: string | null;
   /** Nobody can be invited to the campaign. */
   closed: boolean;
+  /** Creators are chosen for one campaign, so that inviting them to it is what the page is for. */
+  chosenCampaign: boolean;
   onSelect: () => void;
   onOpen: () => void;
   /** Null if nobody can be invited. */
@@ -45,6 +46,7 @@ export function CreatorCard({
   selectable,
   obstacle,
   closed,
+  chosenCampaign,
   onSelect,
   onOpen,
   onInvite,
@@ -105,6 +107,7 @@ export function CreatorCard({
         {onInvite && (
           <Button
             size="sm"
+            variant={chosenCampaign ? 'primary' : 'secondary'}
             aria-label={texts.inviteCreator(creator.name)}
             disabled={closed || obstacle !== null || creator.openDeal !== null}
             onClick={onInvite}
@@ -162,20 +165,19 @@ function Work({ creator: { name, portfolio, posts } }: { creator: FoundCreatorVi
   );
 }
 
-/** The lowest possible offer in the chosen campaign, and what it would cost the brand. */
+/** The offer with which an invitation to the chosen campaign starts, for both sides, and the lowest one. */
 function OfferHere({ price }: { price: OfferPrice }) {
-  const { floorMinor, currency } = price;
+  const { suggestedMinor, floorMinor, currency } = price;
   return (
     <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3">
-      <dt className="text-muted text-xs">{pricing.leastHere}</dt>
+      <dt className="text-muted text-xs">{pricing.here}</dt>
       <dd className="font-semibold whitespace-nowrap tabular-nums">
-        {pricing.leastAmount(price)}{' '}
-        {floorMinor !== null && <span className="text-muted text-xs font-normal">per campaign</span>}
+        {formatMoney({ amountMinor: suggestedMinor, currency })}
       </dd>
-      <dd className="text-muted mt-0.5 w-full text-xs">
-        {pricing.leastReason(price)}
-        {floorMinor !== null &&
-          `; costs you ${formatMoney({ amountMinor: dealCostMinor(floorMinor), currency })} with the platform fee`}
+      <dd className="text-muted mt-0.5 w-full text-xs">{pricing.bothSides(suggestedMinor, currency)}</dd>
+      <dd className="text-muted w-full text-xs">
+        {pricing.suggestedBecause(price)}
+        {floorMinor !== suggestedMinor && `. ${pricing.leastHere}: ${pricing.leastAmount(price)}`}
       </dd>
     </div>
   );

@@ -91,13 +91,17 @@ export function DiscoverPage() {
             </ButtonLink>
             {/* Rendered before anybody is selected, so that the first selection does not move the creators. */}
             {chosen > 0 ? (
-              <ButtonLink variant="primary" {...withSelected(selection)}>
+              <ButtonLink variant={search.campaign ? 'secondary' : 'primary'} {...withSelected(selection)}>
                 {discoveryMessages.createCampaign(chosen)}
               </ButtonLink>
             ) : (
               <Button disabled>{discoveryMessages.createCampaign(0)}</Button>
             )}
-            <ButtonLink icon={Plus} to="/brand/create-campaign" variant={chosen > 0 ? 'secondary' : 'primary'}>
+            <ButtonLink
+              icon={Plus}
+              to="/brand/create-campaign"
+              variant={chosen > 0 || search.campaign ? 'secondary' : 'primary'}
+            >
               New Campaign
             </ButtonLink>
           </>

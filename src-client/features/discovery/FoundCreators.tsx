@@ -13,14 +13,16 @@ import type { OfferBudget } from '#shared/deals/deals.schema.ts';
 import type { CreatorFilters, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { filterCount } from '#shared/discovery/filters.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/discover-page.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
 import { CreatorCard } from './CreatorCard.tsx';
 import { CreatorTable } from './CreatorTable.tsx';
 import type { FilterSearch } from './filterSearch.ts';
 import { creatorsInput, filtersOf } from './filters.ts';
-import { beyondBudget, leftIn } from './obstacles.ts';
+import { beyondBudget, leftFor, leftIn } from './obstacles.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface FoundProps {
@@ -60,6 +62,15 @@ export function FoundCreators({ search, selection, budget: within, onChange, onO
   };
   return (
     <>
+      {first?.campaign && budget && (
+        <Callout
+          kind="info"
+          className="mb-4"
+          title={`Choosing creators for ${isolated(nameOrUntitled(first.campaign.name))}`}
+        >
+          {`Whoever you invite here is invited to this campaign. ${leftFor(budget)}`}
+        </Callout>
+      )}
       <ActiveFilters
         filters={filters}
         shown={list.rows?.length}
@@ -121,6 +132,7 @@ function Cards({ rows, selection, budget, refreshing, onOpen, onInvite }: ShownC
             selectable={!selection.full}
             obstacle={beyondBudget(creator, budget)}
             closed={Boolean(budget?.obstacle)}
+            chosenCampaign={budget !== null}
             onSelect={() => selection.toggle(creator.id)}
             onOpen={() => onOpen(creator)}
             onInvite={onInvite && (() => onInvite(creator))}

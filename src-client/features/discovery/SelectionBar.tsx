@@ -10,11 +10,14 @@ import { type Selection, withSelected } from './useSelection.ts';
  */
 export function SelectionBar({
   selection,
+  forCampaign,
   onCompare,
   onInvite,
   onSave,
 }: {
   selection: Selection;
+  /** Creators are chosen for one campaign: then the main button invites to it. */
+  forCampaign: boolean;
   onCompare: () => void;
   /** Null if nobody can be invited: then no campaign can be created either. */
   onInvite: (() => void) | null;
@@ -39,12 +42,14 @@ export function SelectionBar({
       )}
       {onInvite && (
         <>
-          <Button size="sm" disabled={tooMany} onClick={onInvite}>
-            Invite to a campaign
+          <Button size="sm" variant={forCampaign ? 'primary' : 'secondary'} disabled={tooMany} onClick={onInvite}>
+            {forCampaign ? 'Invite to this campaign' : 'Invite to a campaign'}
           </Button>
-          <ButtonLink size="sm" variant="primary" {...withSelected(selection)}>
-            Start Campaign
-          </ButtonLink>
+          {!forCampaign && (
+            <ButtonLink size="sm" variant="primary" {...withSelected(selection)}>
+              Start Campaign
+            </ButtonLink>
+          )}
         </>
       )}
     </ActionBar>

@@ -5,8 +5,8 @@ import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { ComparedCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
-import { compactNumber, percent, plural } from '#shared/format.ts';
-import { leastAmount, leastHere } from '#shared/messages/pricing/offer-price.ts';
+import { compactNumber, formatMoney, percent, plural } from '#shared/format.ts';
+import { here, leastAmount, leastHere } from '#shared/messages/pricing/offer-price.ts';
 
 /** A word or figure; `apart` if it sets the creator apart from the others: the best figure, or a word that not all have. */
 interface Part {
@@ -62,6 +62,11 @@ export function comparisonOf(creators: readonly ComparedCreatorView[]): Comparis
       'Price range per piece',
       ({ price }) => priceRangeLabel(price),
       ({ price }) => (oneCurrency ? -price.minMinor : null),
+    ),
+    figures(
+      here,
+      ({ offer }) => (offer ? formatMoney({ amountMinor: offer.suggestedMinor, currency: offer.currency }) : ''),
+      ({ offer }) => (offer ? -offer.suggestedMinor : null),
     ),
     figures(
       leastHere,

@@ -6,6 +6,12 @@ import { formatMoney } from '#shared/format.ts';
 export const leftIn = (budget: OfferBudget | null | undefined): string | null =>
   budget ? formatMoney({ amountMinor: budget.remainingMinor, currency: budget.currency }, { decimals: 'none' }) : null;
 
+/** `$3,000 of $6,000 is left for creators.` */
+export const leftFor = ({ remainingMinor, totalMinor, currency }: OfferBudget): string => {
+  const [left, total] = [remainingMinor, totalMinor].map((amountMinor) => formatMoney({ amountMinor, currency }));
+  return `${left} of ${total} is left for creators.`;
+};
+
 /** Why the campaign cannot pay this creator; null if it can, or there is none. */
 export function beyondBudget(
   { followers }: Pick<CreatorCardView, 'followers'>,

@@ -51,6 +51,7 @@ export function useCreatorActions(campaignId: string | null, { maySave, mayInvit
       {selected.length > 0 && (
         <SelectionBar
           selection={selection}
+          forCampaign={campaignId !== null}
           onCompare={() => setOpen({ dialog: 'compare' })}
           onInvite={mayInvite ? () => setOpen({ dialog: 'inviteSelected' }) : null}
           onSave={maySave ? () => setOpen({ dialog: 'save' }) : null}

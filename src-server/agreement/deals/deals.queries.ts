@@ -8,7 +8,7 @@ import { campaignDay, isOneOfIds } from '../../data/sql.ts';
 import { committed } from '../../ground/campaign-money.ts';
 import { flagRefusalColumn } from '../../ground/flags.ts';
 import { locking } from '../../ground/locks.ts';
-import { pricingTerms, verifiedFollowers } from '../../ground/prices.ts';
+import { ownRates, pricingTerms, verifiedFollowers } from '../../ground/prices.ts';
 import { plannedEachTime } from '../../speed/kept-plans.ts';
 
 type Read = Db | Tx;
@@ -84,6 +84,7 @@ export function candidates(
       'creatorProfiles.priceMaxMinor',
       'creatorProfiles.priceCurrency',
       verifiedFollowers.as('tierFollowers'),
+      ownRates.as('rates'),
       ...pricingTerms(of.campaignType, of.today),
     ])
     .where('creatorProfiles.listed', '=', true)

@@ -9,7 +9,7 @@ import { CARD_COLUMNS } from '../../discovery/discovery.views.ts';
 import { committed, creatorPool } from '../../ground/campaign-money.ts';
 import { favouritesOf } from '../../ground/favourites.ts';
 import { flagRefusalColumn } from '../../ground/flags.ts';
-import { pricingTerms, verifiedFollowers } from '../../ground/prices.ts';
+import { ownRates, pricingTerms, verifiedFollowers } from '../../ground/prices.ts';
 import type { Keyset } from '../../paging.ts';
 import { plannedEachTime } from '../../speed/kept-plans.ts';
 
@@ -144,6 +144,7 @@ export function applicationsOfCampaign(
       ...CARD_COLUMNS,
       'favourites.addedAt as favouriteSince',
       verifiedFollowers.as('tierFollowers'),
+      ownRates.as('rates'),
       ...pricingTerms(of.campaignType, of.today),
       flagRefusalColumn('creator_invites_enabled').as('invitesOff'),
     ])

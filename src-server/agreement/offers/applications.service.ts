@@ -221,7 +221,7 @@ export async function listForCampaign(
     rows,
     page.limit,
     (row) => ({ at: row.createdAt, id: row.id }),
-    ({ creatorId, floors, usdMicros, tierFollowers, invitesOff, ...row }) => {
+    ({ creatorId, floors, usdMicros, rates, tierFollowers, invitesOff, ...row }) => {
       const shown = { ...row, id: creatorId };
       const card = cardOf(shown);
       return {
@@ -229,7 +229,7 @@ export async function listForCampaign(
         may: mayAnswer(row, campaign, ctx.now, invitesOff),
         creator: card,
         match: matchOf(needs, shown),
-        price: offerPrice({ asks: card.price, tierFollowers }, campaign, { floors, usdMicros }),
+        price: offerPrice({ asks: card.price, rates, tierFollowers }, campaign, { floors, usdMicros }),
       };
     },
   );

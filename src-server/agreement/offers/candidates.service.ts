@@ -40,7 +40,7 @@ export async function listCandidates(
       of.creatorIds?.length ?? INVITE_SEARCH_LIMIT,
     )
     .execute();
-  return rows.map(({ floors, usdMicros, tierFollowers, ...row }) => {
+  return rows.map(({ floors, usdMicros, rates, tierFollowers, ...row }) => {
     const followers = row.shownFollowers < 0 ? null : row.shownFollowers;
     const asks = priceRange({ ...row, followerCount: followers });
     return {
@@ -50,7 +50,7 @@ export async function listCandidates(
       avatarUrl: row.avatarUrl,
       platform: shownPlatform(row),
       followers,
-      price: offerPrice({ asks, tierFollowers }, campaign, { floors, usdMicros }),
+      price: offerPrice({ asks, rates, tierFollowers }, campaign, { floors, usdMicros }),
       openDeal: row.openDeal,
     };
   });

@@ -1,5 +1,6 @@
 import { priceRangeLabel } from '../../discovery/price-estimate.ts';
 import { formatMoney, plural } from '../../format.ts';
+import { dealCostMinor } from '../../money.ts';
 import type { OfferPrice } from '../../pricing/offer-price.ts';
 
 type Price = OfferPrice;
@@ -10,6 +11,23 @@ const whole = (amountMinor: number, { currency }: Pick<Price, 'currency'>): stri
 /** The unit of a price. */
 export const perPiece = 'per piece';
 export const leastHere = 'Lowest offer here';
+export const here = 'In this campaign';
+
+/** `You pay $1,600.00 · they get $1,200.00`: both sides of an offer of this amount. */
+export const bothSides = (agreedMinor: number, currency: Price['currency']): string => {
+  const shown = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  return `You pay ${shown(dealCostMinor(agreedMinor))} · they get ${shown(agreedMinor)}`;
+};
+
+/** `Their own price for 3 pieces`, or where else the initial amount comes from. */
+export const suggestedBecause = (price: Price): string => {
+  if (price.suggestedMinor === price.floorMinor) return leastReason(price);
+  if (isOwn(price)) return `Their own price for ${plural(price.pieces, 'piece')}`;
+  return 'The standard offer';
+};
+
+const isOwn = ({ asks, asksInAll, suggestedMinor }: Price): boolean =>
+  asks.source === 'creator' && asksInAll?.minMinor === suggestedMinor;
 
 const whom = ({ tier, campaignType }: Price): string => `${tier} creators in a ${campaignType} campaign`;
 
@@ -30,8 +48,8 @@ export const least = (price: Price): string =>
 /** The initial amount of an offer. */
 export const starts = (price: Price): string =>
   price.suggestedMinor === price.floorMinor
-    ? 'The amount starts with it.'
-    : `The amount starts with ${whole(price.suggestedMinor, price)}, the standard offer.`;
+    ? 'The amount starts with the lowest price.'
+    : `The amount starts with ${whole(price.suggestedMinor, price)}, ${isOwn(price) ? `their own price for ${plural(price.pieces, 'piece')}` : 'the standard offer'}.`;
 
 const sources = {
   creator: 'their own price',

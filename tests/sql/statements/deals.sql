@@ -3,6 +3,9 @@
 select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(content_type, from_minor), '{}')
+from creator_rates
+where creator_id = creator_profiles.user_id) as "rates", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
 where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
@@ -48,6 +51,9 @@ order by "applications"."created_at" desc, "applications"."id"
 select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(content_type, from_minor), '{}')
+from creator_rates
+where creator_id = creator_profiles.user_id) as "rates", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
 where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
@@ -150,6 +156,9 @@ where "deals"."campaign_id" = $
 select "users"."id", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."shown_platforms", "creator_profiles"."primary_platform", "creator_profiles"."shown_followers", "deals"."status" as "open_deal", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(content_type, from_minor), '{}')
+from creator_rates
+where creator_id = creator_profiles.user_id) as "rates", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
 where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros

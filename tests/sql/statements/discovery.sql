@@ -3,6 +3,9 @@
 select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(content_type, from_minor), '{}')
+from creator_rates
+where creator_id = creator_profiles.user_id) as "rates", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
 where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
@@ -98,6 +101,9 @@ order by "platform", "fetched_at" desc
 select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(content_type, from_minor), '{}')
+from creator_rates
+where creator_id = creator_profiles.user_id) as "rates", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
 where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
