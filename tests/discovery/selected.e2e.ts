@@ -55,7 +55,7 @@ test('those who are selected are compared side by side, and invited at once', as
     await expect(bar.getByText('2 creators selected')).toBeVisible();
   });
   await test.step('they are invited with an amount each and one total, which the campaign must have left', async () => {
-    await bar.getByRole('button', { name: 'Invite to a campaign' }).click();
+    await bar.getByRole('button', { name: 'Invite to this campaign' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite 2 creators' });
     await expect(dialog.getByRole('combobox', { name: 'Campaign' })).toHaveValue(campaignId);
     await dialog.getByLabel('Budget for Kwame Boateng').fill('5,000');

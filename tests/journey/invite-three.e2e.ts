@@ -26,7 +26,7 @@ for (const [device, most] of [
       for (const nth of [0, 1, 2]) await walker.press(cards.nth(nth).getByRole('checkbox'));
       const bar = page.getByRole('region', { name: 'Selection' });
       await expect(bar.getByText('3 creators selected')).toBeVisible();
-      await walker.press(bar.getByRole('button', { name: 'Invite to a campaign' }));
+      await walker.press(bar.getByRole('button', { name: 'Invite to this campaign' }));
       const dialog = page.getByRole('dialog', { name: 'Invite 3 creators' });
       await expect(dialog.locator('p').filter({ hasText: /^Total / })).toContainText('of $7,500.00 remaining');
       await walker.press(dialog.getByRole('button', { name: 'Send Invites' }));
