@@ -64,6 +64,7 @@ import { Route as CreatorDashboardRouteImport } from './routes/creator/dashboard
 import { Route as CreatorDealsRouteImport } from './routes/creator/deals.tsx';
 import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitations.tsx';
 import { Route as CreatorMessagesRouteImport } from './routes/creator/messages.tsx';
+import { Route as CreatorPayoutsRouteImport } from './routes/creator/payouts.tsx';
 import { Route as CreatorProfileRouteImport } from './routes/creator/profile.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
@@ -383,6 +384,11 @@ const CreatorMessagesRoute = CreatorMessagesRouteImport.update({
   path: '/messages',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
+const CreatorPayoutsRoute = CreatorPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
 const CreatorProfileRoute = CreatorProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -664,6 +670,7 @@ export interface FileRoutesByFullPath {
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
   '/creator/messages': typeof CreatorMessagesRoute;
+  '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
@@ -759,6 +766,7 @@ export interface FileRoutesByTo {
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
   '/creator/messages': typeof CreatorMessagesRoute;
+  '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
@@ -860,6 +868,7 @@ export interface FileRoutesById {
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
   '/creator/messages': typeof CreatorMessagesRoute;
+  '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
@@ -962,6 +971,7 @@ export interface FileRouteTypes {
     | '/creator/deals'
     | '/creator/invitations'
     | '/creator/messages'
+    | '/creator/payouts'
     | '/creator/profile'
     | '/setup/brand'
     | '/setup/creator'
@@ -1057,6 +1067,7 @@ export interface FileRouteTypes {
     | '/creator/deals'
     | '/creator/invitations'
     | '/creator/messages'
+    | '/creator/payouts'
     | '/creator/profile'
     | '/setup/brand'
     | '/setup/creator'
@@ -1157,6 +1168,7 @@ export interface FileRouteTypes {
     | '/creator/deals'
     | '/creator/invitations'
     | '/creator/messages'
+    | '/creator/payouts'
     | '/creator/profile'
     | '/setup/brand'
     | '/setup/creator'
@@ -1619,6 +1631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreatorMessagesRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
+    '/creator/payouts': {
+      id: '/creator/payouts';
+      path: '/payouts';
+      fullPath: '/creator/payouts';
+      preLoaderRoute: typeof CreatorPayoutsRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
     '/creator/profile': {
       id: '/creator/profile';
       path: '/profile';
@@ -2069,6 +2088,7 @@ interface CreatorRouteRouteChildren {
   CreatorDealsRoute: typeof CreatorDealsRoute;
   CreatorInvitationsRoute: typeof CreatorInvitationsRoute;
   CreatorMessagesRoute: typeof CreatorMessagesRoute;
+  CreatorPayoutsRoute: typeof CreatorPayoutsRoute;
   CreatorProfileRoute: typeof CreatorProfileRoute;
   CreatorIndexRoute: typeof CreatorIndexRoute;
   CreatorCampaignsOpenRoute: typeof CreatorCampaignsOpenRoute;
@@ -2087,6 +2107,7 @@ const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
   CreatorDealsRoute: CreatorDealsRoute,
   CreatorInvitationsRoute: CreatorInvitationsRoute,
   CreatorMessagesRoute: CreatorMessagesRoute,
+  CreatorPayoutsRoute: CreatorPayoutsRoute,
   CreatorProfileRoute: CreatorProfileRoute,
   CreatorIndexRoute: CreatorIndexRoute,
   CreatorCampaignsOpenRoute: CreatorCampaignsOpenRoute,

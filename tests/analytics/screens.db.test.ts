@@ -107,7 +107,7 @@ describe('a creator', async () => {
 
   test('sees by the payment clock when every amount on its way comes', async () => {
     const { rows } = await api.payments.clock();
-    const items = texts(panel(page, 'Payment clock'), 'li');
+    const items = texts(panel(await open('/creator/payouts', { as: CREATOR }), 'Payment clock'), 'li');
     expect(items).toHaveLength(rows.length);
     expect(rows.some(({ step }) => step === 'released')).toBe(true);
     for (const [at, { campaignName, amount, step, dueAt }] of rows.entries()) {

@@ -204,7 +204,7 @@ describe('a super admin', () => {
 });
 
 describe('the sidebar', () => {
-  test('[SHELL-08] [SHELL-09] of a brand has its five entries and Messages, Create Campaign and Sign Out', async () => {
+  test('[SHELL-08] [SHELL-09] of a brand has its five entries, Lists, Messages and Analytics, Create Campaign and Sign Out', async () => {
     const page = await open('/brand/setup-profile', { as: 'brand@accord.test' });
     const entries = entriesOf(page, 'Brand');
     expect(textsOf(entries).map((text) => text.replace(/^Messages.*/, 'Messages'))).toEqual([
@@ -212,7 +212,9 @@ describe('the sidebar', () => {
       'Campaigns',
       'Orders',
       'Creators',
+      'Lists',
       'Messages',
+      'Analytics',
       'Settings',
     ]);
     const hrefs = [
@@ -220,7 +222,9 @@ describe('the sidebar', () => {
       '/brand/campaigns',
       '/brand/orders',
       '/brand/creators',
+      '/brand/creators/lists',
       '/brand/messages',
+      '/brand/analytics',
       '/brand/settings',
     ];
     expect(hrefsOf(entries)).toEqual(hrefs);
@@ -238,6 +242,7 @@ describe('the sidebar', () => {
       'Deals',
       'Invitations',
       'Messages',
+      'Payouts',
       'Analytics',
       'Profile',
     ]);

@@ -152,7 +152,7 @@ test('a creator who has just set up their profile reads what to do first, and ea
   expect(steps.getAllByRole('link').map((link) => [link.textContent, hrefOf(link)])).toEqual([
     [expect.stringMatching(/^Complete your profile/), '/creator/profile/setup'],
     [expect.stringMatching(/^Connect an account/), '/creator/profile'],
-    [expect.stringMatching(/^Set up payouts/), '/creator/analytics'],
+    [expect.stringMatching(/^Set up payouts/), '/creator/payouts'],
     [expect.stringMatching(/^Answer an offer/), '/creator/campaigns/open'],
   ]);
 });

@@ -10,7 +10,7 @@ const now = new Date('2026-03-10T09:00:00Z');
 const h = await harness();
 const bank = inboxBank(h.env, h.db, h.context().providers.payments, () => now);
 const provider = createSandboxPayments(bank);
-const back = `${h.env.publicUrl}/creator/analytics`;
+const back = `${h.env.publicUrl}/creator/payouts`;
 const app = Fastify();
 beforeAll(() => registerSandboxBank(app, bank));
 

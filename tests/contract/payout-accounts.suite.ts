@@ -27,8 +27,8 @@ export async function openAccount(h: PaymentsHarness, story: AccountStory): Prom
 
 const request = () => ({ idempotencyKey: randomUUID(), reference: randomUUID(), email: 'cleo@example.test' });
 const pagesOf = ({ siteUrl }: PaymentsHarness) => ({
-  returnUrl: `${siteUrl}/creator/analytics?payouts=done`,
-  refreshUrl: `${siteUrl}/creator/analytics?payouts=again`,
+  returnUrl: `${siteUrl}/creator/payouts?payouts=done`,
+  refreshUrl: `${siteUrl}/creator/payouts?payouts=again`,
 });
 
 /** What a provider must do for creators who want to be paid out to. */

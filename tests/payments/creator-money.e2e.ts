@@ -19,7 +19,7 @@ async function tellBank(page: Page, document?: string): Promise<void> {
   await page.getByLabel('Account number').fill(DOCUMENT_MISSING);
   if (document) await page.getByLabel('Number of your passport or identity card').fill(document);
   await page.getByRole('button', { name: 'Send to the bank' }).click();
-  await page.waitForURL('**/creator/analytics');
+  await page.waitForURL('**/creator/payouts');
 }
 
 test('a creator sets payouts up on the bank’s page, which says what is missing, and is active once it has come', async ({
@@ -37,7 +37,7 @@ test('a creator sets payouts up on the bank’s page, which says what is missing
     `delete from sandbox_bank.payout_accounts where reference = '${found?.id}'`,
   );
   await become(page, server, String(found?.email));
-  await page.goto('/creator/analytics');
+  await page.goto('/creator/payouts');
   const card = page.getByRole('region', { name: 'Payouts' });
   await card.getByRole('button', { name: 'Set up payouts' }).click();
   await prove(page);
@@ -66,7 +66,7 @@ test.describe('a creator with earnings', () => {
     const [newest] = await api.payments.statements.query();
     const month = newest?.month ?? '';
     const { rows, nextCursor } = await api.payments.dealSums.query({ limit: 5 });
-    await page.goto('/creator/analytics');
+    await page.goto('/creator/payouts');
     const months = page.getByRole('table', { name: 'Monthly statements' });
     const downloaded = async (name: string) => {
       const [download] = await Promise.all([

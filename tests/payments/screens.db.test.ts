@@ -102,7 +102,7 @@ test('a brand is never told that all is ready to launch alone while a revision i
   );
 });
 
-test('a creator whose payouts are not set up reads on dashboard, card and clock that released money waits, until it is paid', async () => {
+test('a creator whose payouts are not set up reads on dashboard, payout card and clock that released money waits, until it is paid', async () => {
   const at = await live(h, { ...LAMP, payouts: null });
   await complete(h, at);
   await settle(h);
@@ -117,23 +117,23 @@ test('a creator whose payouts are not set up reads on dashboard, card and clock 
     within(hint as HTMLElement)
       .getByRole('link', { name: 'Set up payouts' })
       .getAttribute('href'),
-  ).toBe('/creator/analytics');
-  const analytics = await open('/creator/analytics', { as });
-  region(analytics, 'Payouts').getByText('Not set up');
-  expect(analytics.screen.getByRole('region', { name: 'Payouts' }).textContent).toContain('$6,000.00 waits');
-  region(analytics, 'Payouts').getByRole('button', { name: 'Set up payouts' });
-  region(analytics, 'Payment clock').getByText(/Waits for your payout set-up/);
+  ).toBe('/creator/payouts');
+  const payouts = await open('/creator/payouts', { as });
+  region(payouts, 'Payouts').getByText('Not set up');
+  expect(payouts.screen.getByRole('region', { name: 'Payouts' }).textContent).toContain('$6,000.00 waits');
+  region(payouts, 'Payouts').getByRole('button', { name: 'Set up payouts' });
+  region(payouts, 'Payment clock').getByText(/Waits for your payout set-up/);
 
   await onboard(h, creator.id, ACCEPTED);
   await bankSays(h, creator.id, { status: 'active' });
   await syncPayoutAccount(systemContext(h), creator.id);
   await sendWaiting(systemContext(h), creator.id);
   await settle(h);
-  const paid = rowsOf(await open('/creator/dashboard', { as }), 'Earnings').map(({ textContent }) => textContent);
+  const paid = rowsOf(await open('/creator/payouts', { as }), 'Earnings').map(({ textContent }) => textContent);
   expect(paid.length).toBeGreaterThan(0);
   for (const row of paid) expect(row).toMatch(/A lamp for the evening.*Paid/);
   expect((await open('/creator/dashboard', { as })).screen.queryByText(/Your money waits/)).toBeNull();
-  const done = region(await open('/creator/analytics', { as }), 'Payouts');
+  const done = region(await open('/creator/payouts', { as }), 'Payouts');
   done.getByText('Sandbox Bank •••• 6789');
   done.getByRole('button', { name: 'Update details' });
   expect(done.queryByText(/waits/)).toBeNull();
@@ -141,7 +141,7 @@ test('a creator whose payouts are not set up reads on dashboard, card and clock 
 
 test('the payout card says how the account stands, what is missing, and what can be done about it', async () => {
   const creator = await createUser(h.owner, 'creator');
-  const card = async (path = '/creator/analytics') => region(await open(path, { as: creator.email }), 'Payouts');
+  const card = async (path = '/creator/payouts') => region(await open(path, { as: creator.email }), 'Payouts');
   const used = await onboard(h, creator.id, DOCUMENT_MISSING);
   const stands = async (change: Parameters<typeof bankSays>[2]) => {
     await bankSays(h, creator.id, change);
@@ -155,7 +155,7 @@ test('the payout card says how the account stands, what is missing, and what can
   incomplete.getByRole('button', { name: 'Continue' });
   const { pathname, search } = new URL(used);
   const again = await open(pathname + search, { as: creator.email });
-  expect(new URL(again.address).pathname).toBe('/creator/analytics');
+  expect(new URL(again.address).pathname).toBe('/creator/payouts');
   region(again, 'Payouts').getByText('That page of the bank could not be used any more. Please open a new one.');
 
   const active = await stands({ status: 'active' });
@@ -178,7 +178,7 @@ test('the payout card says how the account stands, what is missing, and what can
 
 test('[CR-AN-11] a creator reads what each month and each deal brought, newest first, with the files of each', async () => {
   const { payments } = await h.as(await idOf(CREATOR));
-  const page = await open('/creator/analytics', { as: CREATOR });
+  const page = await open('/creator/payouts', { as: CREATOR });
   const months = rowsOf(page, 'Monthly statements');
   const [newest] = await payments.statements();
   const [sum] = newest?.sums ?? [];

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
@@ -9,10 +8,6 @@ import { CREATOR_PERIODS, type CreatorPeriod, USUAL_PERIOD } from '#shared/analy
 import * as texts from '#shared/messages/analytics/creator-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { useSession } from '../auth/session.ts';
-import { DealHistories } from '../payments/DealHistories.tsx';
-import { PaymentClock } from '../payments/PaymentClock.tsx';
-import { PayoutCard } from '../payments/PayoutCard.tsx';
-import { Statements } from '../payments/Statements.tsx';
 import { CreatorEarnings } from './CreatorEarnings.tsx';
 import { CreatorGrowth } from './CreatorGrowth.tsx';
 import { CampaignPerformance, PerformanceMetrics } from './CreatorPerformance.tsx';
@@ -24,8 +19,7 @@ const isPeriod = (value: string): value is CreatorPeriod => CREATOR_PERIODS.some
 /** The creator's analytics: each panel reads its own data, and shows its own failure (CR-AN-01 to CR-AN-08). */
 export function CreatorAnalyticsPage() {
   const { search, onOpen } = useAddress(creatorAnalyticsSearch);
-  const { period = USUAL_PERIOD, currency, payouts } = search;
-  const navigate = useNavigate();
+  const { period = USUAL_PERIOD, currency } = search;
   // A super admin, whose own figures are all empty.
   const preview = useSession()?.role === 'super_admin';
   const utils = trpc.useUtils();
@@ -51,31 +45,12 @@ export function CreatorAnalyticsPage() {
       />
       <div className="space-y-4">
         <CreatorTotals />
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <CreatorEarnings period={period} currency={currency} onCurrency={(chosen) => onOpen({ currency: chosen })} />
-          <div className="space-y-4">
-            <PayoutCard
-              back={payouts}
-              onBack={() =>
-                void navigate({
-                  to: '.',
-                  search: (now) => ({ ...now, payouts: undefined }),
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-              preview={preview}
-            />
-            <PaymentClock />
-          </div>
-        </div>
+        <CreatorEarnings period={period} currency={currency} onCurrency={(chosen) => onOpen({ currency: chosen })} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <CampaignPerformance period={period} />
           <PerformanceMetrics period={period} />
         </div>
         <CreatorGrowth period={period} />
-        <Statements />
-        <DealHistories />
       </div>
     </>
   );

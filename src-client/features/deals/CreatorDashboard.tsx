@@ -22,7 +22,6 @@ import { daysLeftLabel } from '#shared/format.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 import { useSession } from '../auth/session.ts';
-import { EarningsPanel } from '../payments/EarningsPanel.tsx';
 import { PayoutHint } from '../payments/PayoutHint.tsx';
 import { TotalEarnings } from '../payments/TotalEarnings.tsx';
 import { Welcome } from '../profiles/Welcome.tsx';
@@ -144,9 +143,6 @@ function Frame({
           {invited ? <Invitations deals={invited} /> : <Loading />}
         </Card>
         <Card title="Deadlines">{deadlines ? <Deadlines deadlines={deadlines} /> : <Loading />}</Card>
-      </div>
-      <div className="mt-4">
-        <EarningsPanel />
       </div>
     </>
   );

@@ -24,7 +24,7 @@ function Known() {
       kind={waits ? 'warning' : 'info'}
       title={waits ? 'Your money waits for your payout set-up' : 'Set up your payouts'}
       action={
-        <ButtonLink to="/creator/analytics" size="sm" variant="primary">
+        <ButtonLink to="/creator/payouts" size="sm" variant="primary">
           {texts.setUp}
         </ButtonLink>
       }

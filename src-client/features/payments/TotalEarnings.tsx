@@ -36,7 +36,7 @@ function Total({ totals }: { totals: Earnings['totals'] | undefined }) {
       icon={CircleDollarSign}
       amounts={amounts}
       note="Released to you since you joined"
-      link={{ to: '/creator/analytics' }}
+      link={{ to: '/creator/payouts' }}
     />
   );
 }

@@ -12,7 +12,7 @@ const STEP_TEXTS: Record<CreatorStep, { title: string; text: string }> = {
 const WAYS: Record<CreatorStep, PlainPath> = {
   profile: '/creator/profile/setup',
   account: '/creator/profile',
-  payouts: '/creator/analytics',
+  payouts: '/creator/payouts',
   answer: '/creator/campaigns/open',
 };
 

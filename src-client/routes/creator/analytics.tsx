@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CreatorAnalyticsPage } from '#client/features/analytics/CreatorAnalyticsPage.tsx';
 import { creatorAnalyticsSearch } from '#client/features/analytics/creatorAnalyticsSearch.ts';
 import { USUAL_PERIOD } from '#shared/analytics/creator-analytics.ts';
-import { PAGE_SIZES } from '#shared/constants.ts';
 
 export const Route = createFileRoute('/creator/analytics')({
   validateSearch: creatorAnalyticsSearch,
@@ -11,12 +10,8 @@ export const Route = createFileRoute('/creator/analytics')({
     load(
       api.analytics.creatorTotals.queryOptions(),
       api.analytics.creatorEarnings.queryOptions(deps),
-      api.payments.payoutSetup.queryOptions(),
-      api.payments.clock.queryOptions(),
       api.analytics.creatorPerformance.queryOptions(deps),
       api.analytics.creatorGrowth.queryOptions(deps),
-      api.payments.statements.queryOptions(),
-      api.payments.dealSums.queryOptions({ limit: PAGE_SIZES.dealHistories, cursor: null }),
     ),
   component: CreatorAnalyticsPage,
 });

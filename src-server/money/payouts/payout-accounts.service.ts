@@ -29,7 +29,7 @@ import { payoutAccountMove, setUpRefusal } from './payout-accounts.rules.ts';
 type AccountRow = RowOf<'payoutAccount'>;
 
 /** The creator's page to which the bank leads back, and which shows the set-up. */
-const PAGE = '/creator/analytics';
+const PAGE = '/creator/payouts';
 
 /** The creator's own payout set-up. Amounts in minor units. Locks nothing. */
 export async function payoutSetup(ctx: UserContext): Promise<PayoutSetup> {

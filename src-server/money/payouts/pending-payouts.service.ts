@@ -10,7 +10,7 @@ import { forEachDue } from '../../sweep.ts';
 import { amountText } from '../notices.service.ts';
 import { unsentAmounts, unsentPayouts, WAITING_TOLD, waitingCreators } from './payout-accounts.queries.ts';
 
-const ROUTE = '/creator/analytics';
+const ROUTE = '/creator/payouts';
 
 /**
  * Has every payout that waits for a creator's payout set-up looked at again (the job `payments.send-waiting`, which is added when the account is
