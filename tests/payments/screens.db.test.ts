@@ -143,6 +143,7 @@ test('the payout card says how the account stands, what is missing, and what can
   const creator = await createUser(h.owner, 'creator');
   const card = async (path = '/creator/payouts') => region(await open(path, { as: creator.email }), 'Payouts');
   const used = await onboard(h, creator.id, DOCUMENT_MISSING);
+  region(await open('/creator/payouts', { as: creator.email }), 'Payment clock').getByText('No money is on its way');
   const stands = async (change: Parameters<typeof bankSays>[2]) => {
     await bankSays(h, creator.id, change);
     await syncPayoutAccount(systemContext(h), creator.id);

@@ -9,11 +9,14 @@ import { Button } from '../base/Button.tsx';
  */
 export function Pager({
   label,
+  of,
   onPrevious,
   onNext,
   busy = false,
 }: {
   label?: string | undefined;
+  /** The name of the list, if the page has several. */
+  of?: string | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   busy?: boolean | undefined;
@@ -29,7 +32,11 @@ export function Pager({
     if (ended) pages.current?.querySelector<HTMLElement>(':focus ~ button, button:has(~ :focus)')?.focus();
   }, [ended]);
   return (
-    <nav ref={pages} aria-label={texts.pages} className="flex flex-wrap items-center justify-between gap-3">
+    <nav
+      ref={pages}
+      aria-label={of ? `${texts.pages}: ${of}` : texts.pages}
+      className="flex flex-wrap items-center justify-between gap-3"
+    >
       <p className="text-muted text-sm" aria-live="polite">
         {label}
       </p>

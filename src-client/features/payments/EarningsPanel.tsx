@@ -58,6 +58,7 @@ function Known() {
         footer={
           pages > 1 && (
             <Pager
+              of="Earnings"
               label={pageOf(page, pages, plural(earnings.total, 'entry', 'entries'))}
               busy={refreshing}
               onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
