@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
-import { shortDay } from '#shared/format.ts';
+import { compactNumber, formatMoney, shortDay } from '#shared/format.ts';
 import { TIME_ZONE_COOKIE } from '#shared/page.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, textsOf } from '#tests/support/sent.ts';
@@ -59,6 +59,20 @@ describe('the dashboard', async () => {
       expect(stat(page, 'Total Campaigns')).toBe(`Total Campaigns${rows.length}All created`);
       expect(stat(page, 'Active Campaigns')).toBe(`Active Campaigns${running}Currently running`);
       expect(stat(page, 'Completed')).toBe(`Completed${counted('completed')}Successfully finished`);
+    }
+  });
+
+  test('what all campaigns have cost and reached stands beside them, as in the analytics', async () => {
+    const figures = await (await callerOf(h, BRAND)).analytics.brand({ period: 'all' });
+    const dollars = (amountMinor: number | null) =>
+      formatMoney({ amountMinor: amountMinor ?? 0, currency: 'USD' }, { decimals: 'none' });
+    expect(figures.spentMinor).toBeGreaterThan(0);
+    for (const page of pages) {
+      const agreed = `${dollars(figures.committedMinor)} agreed with creators`;
+      expect(stat(page, 'Spent')).toBe(`Spent${dollars(figures.spentMinor)}${agreed}`);
+      expect(stat(page, 'Reach')).toBe(
+        `Reach${compactNumber(figures.reach)}${figures.contentApproved} pieces of content approved`,
+      );
     }
   });
 

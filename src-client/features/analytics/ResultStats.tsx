@@ -1,34 +1,18 @@
-import { CircleDollarSign, MousePointerClick, ShoppingBag, Users } from 'lucide-react';
+import { MousePointerClick, ShoppingBag } from 'lucide-react';
 import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
-import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
-import type { Currency } from '#shared/currencies.ts';
-import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
+import { CostAndReach, type CostAndReachFigures } from '#client/components/parts/CostAndReach.tsx';
+import { percent, wholeNumber } from '#shared/format.ts';
 
 /** Takes the room of a line while nothing is known. */
 const PLACE = '\u00a0';
 
-interface Figures {
-  currency: Currency;
-  spentMinor: number | null;
-  committedMinor: number | null;
-  reach: number;
-  contentApproved: number;
-  contentPosted: number;
+interface Figures extends CostAndReachFigures {
   clicks: number;
   conversions: number;
   valueMinor: number | null;
   roi: number | null;
-}
-
-/** For one campaign, in its own currency; for all of them, a total in dollars, or none. */
-function Amount({ amountMinor, currency }: { amountMinor: number | null | undefined; currency: Currency }) {
-  return amountMinor === null ? (
-    <TotalInDollars amountMinor={null} />
-  ) : (
-    <Money amountMinor={amountMinor} currency={currency} whole />
-  );
 }
 
 /** The same eight figures for one campaign or for all: cost, reach and results. */
@@ -36,26 +20,7 @@ export function ResultStats({ figures, loading }: { figures: Figures | undefined
   const { currency = 'USD' } = figures ?? {};
   return (
     <StatRow className="mb-4">
-      <StatCard
-        label="Spent"
-        icon={CircleDollarSign}
-        value={<Amount amountMinor={figures?.spentMinor} currency={currency} />}
-        note={
-          figures && (
-            <>
-              <Amount amountMinor={figures.committedMinor} currency={currency} /> agreed with creators
-            </>
-          )
-        }
-        loading={loading}
-      />
-      <StatCard
-        label={figures?.contentPosted === 0 ? 'Potential reach' : 'Reach'}
-        icon={Users}
-        value={compactNumber(figures?.reach)}
-        note={figures && `${plural(figures.contentApproved, 'piece')} of content approved`}
-        loading={loading}
-      />
+      <CostAndReach figures={figures} loading={loading} />
       <StatCard
         label="Clicks"
         icon={MousePointerClick}

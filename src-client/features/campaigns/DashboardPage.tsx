@@ -19,6 +19,7 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { CostAndReach } from '#client/components/parts/CostAndReach.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { dashboardMessages } from '#shared/messages/campaigns.ts';
@@ -104,7 +105,7 @@ function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData
         <Card title="Action Items" className="xl:order-2 xl:min-h-[22rem]">
           {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} className="min-h-[24.25rem]" />}
         </Card>
-        <StatRow className="xl:-order-1 xl:col-span-2">
+        <StatRow className="xl:-order-1 xl:col-span-2 xl:grid-cols-5">
           <StatCard
             label="Total Campaigns"
             note="All created"
@@ -126,6 +127,9 @@ function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData
             value={stats?.completed}
             loading={!stats}
           />
+          <Loaded failure={() => null} skeleton={<CostAndReach figures={undefined} loading />}>
+            <Results />
+          </Loaded>
         </StatRow>
         <Card
           title="Recent Campaigns"
@@ -162,6 +166,12 @@ function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData
       </nav>
     </div>
   );
+}
+
+/** What all campaigns have cost and reached; if that cannot be read, it is left out. */
+function Results() {
+  const [figures] = trpc.analytics.brand.useSuspenseQuery({ period: 'all' });
+  return <CostAndReach figures={figures} loading={false} link={{ to: '/brand/analytics' }} />;
 }
 
 function Recent({ campaigns }: { campaigns: Parameters<typeof CampaignRows>[0]['campaigns'] }) {

@@ -3,6 +3,7 @@ import { DashboardPage } from '#client/features/campaigns/DashboardPage.tsx';
 
 /** The same screen as `/brand` (BR-DASH-05). */
 export const Route = createFileRoute('/brand/dashboard')({
-  loader: ({ context: { api, load } }) => load(api.campaigns.dashboard.queryOptions()),
+  loader: ({ context: { api, load } }) =>
+    load(api.campaigns.dashboard.queryOptions(), api.analytics.brand.queryOptions({ period: 'all' })),
   component: DashboardPage,
 });
