@@ -11,7 +11,10 @@ const h = await harness();
 const start = processesOf(h);
 const brands = await webHere(h);
 let creators = await start('web', { PUBLIC_URL: brands.url });
-afterAll(async () => expect(await creators.stop()).toBe(0));
+afterAll(async () => {
+  await brands.stop();
+  expect(await creators.stop()).toBe(0);
+});
 
 const brand = await createUser(h.owner, 'brand');
 const creator = await createUser(h.owner, 'creator');

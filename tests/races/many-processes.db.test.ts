@@ -31,6 +31,7 @@ const started = async (role: 'web' | 'worker'): Promise<AccordProcess> => {
 afterAll(async () => {
   const codes = await Promise.all(running.map((each) => each.stop()));
   expect(codes).toEqual(running.map(() => 0));
+  await one.stop();
 });
 const other = await started('web');
 type Web = Pick<AccordProcess, 'url'>;

@@ -1,7 +1,6 @@
-import { afterAll } from 'vitest';
 import { freePort } from '#db/embedded.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { startServer } from '#server/main.ts';
+import { type RunningServer, startServer } from '#server/main.ts';
 import { settings } from '../../scripts/run.ts';
 import type { Harness } from './harness.ts';
 import { type AccordProcess, startAccord } from './process.ts';
@@ -23,13 +22,11 @@ export function processesOf(h: Harness, env: NodeJS.ProcessEnv = {}) {
 
 /**
  * Starts a web server of the same installation in this process, which saves loading all code: with a process beside it, there are two that share
- * nothing. It ends with the test file.
+ * nothing.
  */
-export async function webHere(h: Harness, env: NodeJS.ProcessEnv = {}): Promise<{ url: string }> {
+export async function webHere(h: Harness, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const where = { ROLE: 'web', DATA_DIR: h.env.dataDir, PORT: String(await freePort()) };
-  const { url, stop } = await startServer(settings({ ...process.env, ...installation(h), ...where, ...env }), h.url);
-  afterAll(stop);
-  return { url };
+  return startServer(settings({ ...process.env, ...installation(h), ...where, ...env }), h.url);
 }
 
 /** The lines that a process has logged so far. */
