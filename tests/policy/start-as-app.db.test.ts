@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { giveAppLogin } from '#db/app-login.ts';
 import { SetupError } from '#db/binaries.ts';
 import { freePort } from '#db/embedded.ts';
-import { migrateDown, migrateToLatest } from '#db/migrate.ts';
+import { migrateDown } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { checkSchemaAsApp } from '#db/schema-state.ts';
 import { inTransaction } from '#server/data/db.ts';
@@ -50,8 +50,6 @@ async function login(more: string): Promise<string> {
 const MIGRATE_FIRST =
   ', and the user in DATABASE_URL may not change it: migrate first with npm run ops -- migrate, where MIGRATION_DATABASE_URL or DATABASE_URL names the owner.';
 const OLDER = `The schema of the database is older than this Accord (it lacks ${newest})${MIGRATE_FIRST}`;
-
-beforeEach(() => migrateToLatest(h.ownerUrl).then(() => undefined));
 
 test('[S21] every role starts on the schema that it wants, with no other login than that of the app, and changes nothing of it', async () => {
   const changes = await noteSchemaChanges(h.ownerUrl);
