@@ -85,8 +85,9 @@ async function withMigrator<T>(
     try {
       await client.connect();
       await lockMigrations(client);
-      const getMigrations = async () => ({ ...(await folder.getMigrations()), ...options.more });
-      const migrator = new Migrator({ db, provider: { getMigrations } });
+      // Read once, not again for each step.
+      const migrations = { ...(await folder.getMigrations()), ...options.more };
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
       return await explainingLocks(client, APPLICATION, () => work({ migrator, pool }));
     } finally {
       await db.destroy();

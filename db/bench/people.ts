@@ -42,7 +42,8 @@ export const people = ({ brands, creators, now }: Sizes): string[] => [
     from (select n, random() as a, random() as b, random() as c, random() as d from generate_series(1, ${creators}) n) x`,
   `insert into users (id, email, first_name, last_name, role, status, email_confirmed_at, created_at)
     values (pg_temp.id_of('admin'), 'bench-admin@accord.test', 'Ada', 'Min', 'admin', 'active', ${now}, ${now})`,
-  `insert into user_roles (user_id, role, status, created_at) select id, role, 'approved', created_at from users`,
+  `insert into user_roles (user_id, role, status, created_at) select id, role, 'approved', created_at from users
+    where email like 'bench-%'`,
   `insert into brand_profiles (user_id, company_name, industry, website_url, brand_bio, created_at, updated_at)
     select pg_temp.id_of('brand' || n), 'House of ' || ${pick(TALK, 'a')} || ' ' || n, 'home', 'https://example.com', 'We make things', ${now}, ${now}
     from (select n, random() as a from generate_series(1, ${brands}) n) x`,

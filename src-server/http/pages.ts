@@ -83,16 +83,22 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
   const { env, hasSession, folder = BUILT } = parts;
   registerCrawlers(app, parts);
   if (!existsSync(folder)) return;
+  const files = { index: false as const, preCompressed: true };
   await app.register(fastifyStatic, {
+    ...files,
     root: folder,
     wildcard: false,
-    index: false,
-    globIgnore: ['**/*.html', '**/*.br', 'pages/**', 'server/**'],
-    preCompressed: true,
-    setHeaders(reply, path) {
-      const fingerprinted = path.includes('/assets/');
-      reply.header('cache-control', fingerprinted ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    globIgnore: ['**/*.html', '**/*.br', 'assets/**', 'pages/**', 'server/**'],
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  });
+  // One route for the hundreds of files whose names contain the hash of their content.
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    allowedPath: (path) => !path.endsWith('.br'),
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   const sendScreen = await screens(parts);
   for (const [path, file] of Object.entries(PAGES)) {

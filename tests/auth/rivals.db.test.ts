@@ -8,6 +8,7 @@ import { invitePerson } from '#server/users/invites.service.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
 import { DAY_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
+import { THOROUGH } from '#tests/support/pairs.ts';
 import { town } from '../account/people.ts';
 
 const h = await harness();
@@ -281,7 +282,7 @@ describe('an unconfirmed sign-up is no account', () => {
 });
 
 describe('at once', () => {
-  const ROUNDS = 8;
+  const ROUNDS = THOROUGH ? 20 : 4;
 
   test('[S4] two confirmations of one address make one account', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -3,17 +3,17 @@ import { afterAll, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { harness } from '#tests/support/harness.ts';
 import type { AccordProcess } from '#tests/support/process.ts';
-import { ask, cookieOf, processesOf } from '#tests/support/processes.ts';
+import { ask, cookieOf, processesOf, webHere } from '#tests/support/processes.ts';
 
-// Two web processes on one database: the brand's browser uses one of them, the creator's the other.
+// Two web processes on one database: the brand's browser uses this one, the creator's the other.
 
 const h = await harness();
 const start = processesOf(h);
-const brands = await start('web');
+const brands = await webHere(h);
 let creators = await start('web', { PUBLIC_URL: brands.url });
 afterAll(async () => {
-  const codes = await Promise.all([brands.stop(), creators.stop()]);
-  expect(codes).toEqual([0, 0]);
+  await brands.stop();
+  expect(await creators.stop()).toBe(0);
 });
 
 const brand = await createUser(h.owner, 'brand');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { asStaff } from '#server/access.ts';
 import { deleteAccount } from '#server/account/erase.service.ts';
@@ -11,6 +11,7 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import { findingsOf } from '#tests/ledger/forging.ts';
 import { harness } from '#tests/support/harness.ts';
+import { pairsOf } from '#tests/support/pairs.ts';
 import { handIn } from './content.ts';
 import {
   balanceOf,
@@ -88,43 +89,50 @@ const endings: Record<string, (at: Scene) => Promise<unknown>> = {
   },
 };
 
-describe.each(Object.entries(endings))('a milestone on hold, while %s,', (what, end) => {
-  const earned = what === 'the brand stays silent' ? [{ status: 'paid', amountMinor: 22_500 }] : [];
-  const earnedCostMinor = earned.length > 0 ? 30_000 : 0;
-
-  test('stays on hold with its money, and is paid to its creator when staff lifts the hold', async () => {
-    const at = await onHold();
-    await end(at);
-    await settle(h);
-    expect((await held(at)).status).toBe('held');
-    expect(await balanceOf(h, 'held', at.campaign.id)).toBe(20_000);
-    expect(await refundedMinor(at)).toBe(30_000 - earnedCostMinor);
-    expect(await verify(h)).toEqual([]);
-    await payments.unhold({ milestoneId: (await held(at)).id });
-    await settle(h);
-    expect(await paidTo(at)).toEqual([...earned, { status: 'paid', amountMinor: 15_000 }]);
-    expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
-    expect(await verify(h)).toEqual([]);
-  });
-
-  test('goes back to the brand when staff refuses it, and its creator reads why', async () => {
-    const at = await onHold();
-    await end(at);
+/** What staff decides on the hold of a campaign that has ended, of which the creator was paid `earned`, which cost the brand `earnedCostMinor`. */
+type Decision = (
+  at: Scene,
+  earned: { status: string; amountMinor: number }[],
+  earnedCostMinor: number,
+) => Promise<void>;
+const decisions: Record<string, Decision> = {
+  'goes back to the brand when staff refuses it, and its creator reads why': async (at, earned, earnedCostMinor) => {
     await payments.refuseMilestone({ milestoneId: (await held(at)).id, reason: 'Somebody else signed' });
     await settle(h);
     expect((await held(at)).status).toBe('cancelled');
     expect(await paidTo(at)).toEqual(earned);
     expect(await refundedMinor(at)).toBe(50_000 - earnedCostMinor);
-    expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
     const { title, text } = paymentMessages.milestoneRefused;
     const told = h.owner.selectFrom('notifications').select(['title', 'message']);
     expect(await told.where('userId', '=', at.creators[0]?.id ?? '').execute()).toContainEqual({
       title,
       message: text('$150.00', at.campaign.name ?? '', 'Somebody else signed'),
     });
+  },
+  'is paid to its creator when staff lifts the hold': async (at, earned) => {
+    await payments.unhold({ milestoneId: (await held(at)).id });
+    await settle(h);
+    expect(await paidTo(at)).toEqual([...earned, { status: 'paid', amountMinor: 15_000 }]);
+  },
+};
+
+test.each(pairsOf(Object.keys(endings), Object.keys(decisions)))(
+  'a milestone on hold, while %s, stays on hold with its money, and %s',
+  async (what, then) => {
+    const earned = what === 'the brand stays silent' ? [{ status: 'paid', amountMinor: 22_500 }] : [];
+    const earnedCostMinor = earned.length > 0 ? 30_000 : 0;
+    const at = await onHold();
+    await endings[what]?.(at);
+    await settle(h);
+    expect((await held(at)).status).toBe('held');
+    expect(await balanceOf(h, 'held', at.campaign.id)).toBe(20_000);
+    expect(await refundedMinor(at)).toBe(30_000 - earnedCostMinor);
     expect(await verify(h)).toEqual([]);
-  });
-});
+    await decisions[then]?.(at, earned, earnedCostMinor);
+    expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
+    expect(await verify(h)).toEqual([]);
+  },
+);
 
 test('what a flagged creator has earned when the brand stays silent is theirs as soon as staff lifts the hold, though the flag stands', async () => {
   const at = await funded(h);

@@ -24,6 +24,8 @@ export interface CrashingDb {
   db: Db;
   /** Whether the process finished before its moment came. */
   survived(): boolean;
+  /** The texts of the statements so far. */
+  statements: readonly string[];
   close(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
   const pool = createPool(url, { max: 4 });
   const open = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => open.add(client));
-  let asked = 0;
+  const statements: string[] = [];
   let crashed = false;
   const crash = (): never => {
     if (!crashed) for (const client of open) client.release(true);
@@ -44,10 +46,9 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
   };
 
   /** Runs a statement, or crashes. */
-  async function pass<T>(run: () => Promise<T>): Promise<T> {
+  async function pass<T>(sql: string, run: () => Promise<T>): Promise<T> {
     if (crashed) crash();
-    asked += 1;
-    const last = asked === moment.statement;
+    const last = statements.push(sql) === moment.statement;
     if (last && moment.when === 'before') crash();
     const answer = await run();
     return last || crashed ? crash() : answer;
@@ -64,7 +65,7 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
           const connection = await inner.acquireConnection();
           const watched: DatabaseConnection = {
             executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
-              pass(() => connection.executeQuery<R>(query)),
+              pass(query.sql, () => connection.executeQuery<R>(query)),
             streamQuery: () => {
               throw new Crashed();
             },
@@ -90,5 +91,5 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
     plugins: [names],
   });
   pool.on('release', (_error, client) => open.delete(client));
-  return { db, survived: () => !crashed, close: () => db.destroy() };
+  return { db, survived: () => !crashed, statements, close: () => db.destroy() };
 }

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { opsAlone, opsProcess } from '#tests/support/ops.ts';
 import { SCRATCH } from '#tests/support/test-server.ts';
 
-// Each command is a separate process.
+// Commands join the server in other processes, and one ends with its process.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(SCRATCH, 'accord-embedded-'));
@@ -23,25 +25,18 @@ function server(): { pid: string | undefined; state: string | undefined } {
   return { pid: lines[0], state: lines[7]?.trim() };
 }
 
-/** Runs a program beside the running server; returns its exit code and what it printed. */
-function run(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, DATA_DIR: dataDir };
-  return new Promise((done) => {
-    execFile(process.execPath, args, { env, cwd: ROOT }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`.trim() }),
-    );
-  });
-}
+const env = { ...process.env, DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, DATA_DIR: dataDir };
+const inOneProcess = opsProcess();
 
 test.each([
-  [['nothing'], 'There is no procedure nothing; npm run ops -- help lists them all'],
-  [['nothing.here'], 'There is no procedure nothing.here; npm run ops -- help lists them all'],
-  [['crm', 'nothing'], "error: unknown command 'nothing'\n--help tells what there is"],
-  [['crm', 'brands', '--nothing'], "error: unknown option '--nothing'\n--help tells what there is"],
-  [['users', 'nothing', 'here'], "error: unknown command 'nothing'\n--help tells what there is"],
-])('a mistaken command leaves the database of the running server alone: ops %j', async (words, text) => {
+  [['nothing'], 'There is no procedure nothing; npm run ops -- help lists them all', inOneProcess],
+  [['nothing.here'], 'There is no procedure nothing.here; npm run ops -- help lists them all', inOneProcess],
+  [['crm', 'nothing'], "error: unknown command 'nothing'\n--help tells what there is", inOneProcess],
+  [['crm', 'brands', '--nothing'], "error: unknown option '--nothing'\n--help tells what there is", opsAlone],
+  [['users', 'nothing', 'here'], "error: unknown command 'nothing'\n--help tells what there is", inOneProcess],
+])('a mistaken command leaves the database of the running server alone: ops %j', async (args, text, run) => {
   const before = server();
-  expect(await run('src-server/ops.ts', ...words)).toEqual({ code: 1, text });
+  expect(await run({ env, args })).toEqual({ code: 1, text });
   expect(server()).toEqual(before);
 });
 
@@ -50,7 +45,8 @@ test.each(['process.exit(3)', 'throw new Error("on purpose")'])(
   async (end) => {
     const before = server();
     const code = `import { startEmbedded } from '#db/embedded.ts'; await startEmbedded({ dataDir: process.env.DATA_DIR }); ${end}`;
-    expect((await run('--input-type=module', '--eval', code)).code).not.toBe(0);
+    const program = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], { env, cwd: ROOT });
+    await expect(program).rejects.toThrow();
     expect(server()).toEqual(before);
   },
 );

@@ -7,11 +7,12 @@ import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { movesOf, noticesOf } from '#tests/deals/world.ts';
 import { balanceOf, GOOD_CARD, type Scene, sign, verify } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { THOROUGH } from '#tests/support/pairs.ts';
 import { type AccordProcess, startAccord } from '#tests/support/process.ts';
 
 // Kills a real server with SIGKILL at random moments while people accept and pay, and starts it again, many times:
 //   KILLS=200 npm run test:db -- tests/races/killed.db.test.ts
-const KILLS = Number(process.env.KILLS ?? 5);
+const KILLS = Number(process.env.KILLS ?? (THOROUGH ? 20 : 3));
 const ACCEPTING = 4;
 const PAYING = 2;
 /** The server is killed within this time after its start: long enough that some of the work is completed. */
@@ -165,7 +166,8 @@ test(`[R5] killed ${KILLS} times while people accept and pay: nothing is lost, n
     }
     server = await startAccord(options);
     const trying = tryAll();
-    await delay(Math.random() * LIFE_MS);
+    // Most deaths are early, while most is under way; the first one cuts somebody off in any case.
+    await delay(((kill + Math.random()) / KILLS) ** 2 * LIFE_MS);
     await server.kill();
     await trying;
     cut += Number(open.length > 0);
@@ -173,7 +175,7 @@ test(`[R5] killed ${KILLS} times while people accept and pay: nothing is lost, n
   server = await startAccord(options);
   await tryAll();
   expect(open).toEqual([]);
-  expect(cut, 'deaths that cut somebody off').toBeGreaterThan(KILLS / 3);
+  expect(cut, 'deaths that cut somebody off').toBeGreaterThanOrEqual(KILLS / 3);
   for (const errand of all) await errand.check();
   expect(await verify(h)).toEqual([]);
 });

@@ -10,14 +10,15 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { createDb, type Db } from '#server/data/db.ts';
 import { createReplica } from '#server/data/replica.ts';
+import { type RunningServer, startServer } from '#server/main.ts';
 import { procedures } from '#server/ops-list.ts';
 import { mayUseReplica } from '#server/replica-reads.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { sample, schemaOf } from '#tests/support/inputs.ts';
-import { type AccordProcess, startAccord } from '#tests/support/process.ts';
 import { ask } from '#tests/support/processes.ts';
 import { replicaOf, type TestReplica } from '#tests/support/replica.ts';
+import { settings } from '../../scripts/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'accord-replica-'));
 const primaryDir = join(folder, 'primary');
@@ -25,7 +26,7 @@ let primary: Awaited<ReturnType<typeof startEmbedded>>;
 let copy: TestReplica;
 let owner: Db;
 let copyOwner: Db;
-let accord: AccordProcess;
+let accord: RunningServer;
 
 beforeAll(async () => {
   primary = await startEmbedded({ dataDir: primaryDir });
@@ -34,21 +35,12 @@ beforeAll(async () => {
   copy = await replicaOf(primaryDir, primary.url, join(folder, 'copy'));
   owner = createDb(primary.url, { max: 3, role: null });
   copyOwner = createDb(copy.url, { max: 1, role: null });
-  accord = await startAccord({
-    port: await freePort(),
-    dataDir: folder,
-    env: {
-      DATABASE_URL: appUrl,
-      DATABASE_REPLICA_URL: appUrlOf(copy.url),
-      ACCORD_DEMO: 'false',
-      NODE_ENV: 'test',
-      STAFF_SECOND_FACTOR: 'optional',
-      ROLE: 'web',
-    },
-  });
+  const where = { PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: appUrl, ROLE: 'web' };
+  const env = { ...where, DATABASE_REPLICA_URL: appUrlOf(copy.url), STAFF_SECOND_FACTOR: 'optional' };
+  accord = await startServer(settings({ ...process.env, ACCORD_DEMO: 'false', NODE_ENV: 'test', ...env }), appUrl);
 });
 afterAll(async () => {
-  expect(await accord.stop()).toBe(0);
+  await accord.stop();
   await Promise.all([owner.destroy(), copyOwner.destroy()]);
   await copy.stop();
   await primary.stop();

@@ -1,20 +1,32 @@
 import { freePort } from '#db/embedded.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { type RunningServer, startServer } from '#server/main.ts';
+import { settings } from '../../scripts/run.ts';
 import type { Harness } from './harness.ts';
 import { type AccordProcess, startAccord } from './process.ts';
 
+/** The common settings of the Accords of one installation on a test's database. */
+const installation = (h: Harness): NodeJS.ProcessEnv => ({
+  DATABASE_URL: h.url,
+  MIGRATION_DATABASE_URL: h.ownerUrl,
+  ACCORD_DEMO: 'false',
+  NODE_ENV: 'test',
+});
+
 /** Starts processes of one installation on a test's database; `env` has their common settings. */
 export function processesOf(h: Harness, env: NodeJS.ProcessEnv = {}) {
-  const common = {
-    DATABASE_URL: h.url,
-    MIGRATION_DATABASE_URL: h.ownerUrl,
-    ACCORD_DEMO: 'false',
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'info',
-    ...env,
-  };
+  const common = { ...installation(h), LOG_LEVEL: 'info', ...env };
   return async (role: 'web' | 'worker' | 'all', own: NodeJS.ProcessEnv = {}): Promise<AccordProcess> =>
     startAccord({ port: await freePort(), dataDir: h.env.dataDir, env: { ...common, ROLE: role, ...own } });
+}
+
+/**
+ * Starts a web server of the same installation in this process, which saves loading all code: with a process beside it, there are two that share
+ * nothing.
+ */
+export async function webHere(h: Harness, env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const where = { ROLE: 'web', DATA_DIR: h.env.dataDir, PORT: String(await freePort()) };
+  return startServer(settings({ ...process.env, ...installation(h), ...where, ...env }), h.url);
 }
 
 /** The lines that a process has logged so far. */

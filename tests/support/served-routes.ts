@@ -6,7 +6,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export function servedRoutes(of: FastifyInstance, id: string): { method: (typeof METHODS)[number]; url: string }[] {
   const above: string[] = [];
   return of
-    .printRoutes({ commonPrefix: false })
+    .printRoutes()
     .split('\n')
     .flatMap((line) => {
       const [, indent = '', path = '', methods = ''] = /^([│├└─ ]*)(\S+)(?: \(([^)]*)\))?/u.exec(line) ?? [];
