@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { CAMPAIGN_LISTS } from '#shared/campaigns/campaigns.schema.ts';
 import { DEFAULT_CURRENCY } from '#shared/constants.ts';
+import type { Stage } from '#shared/stages.ts';
 import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow, Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
@@ -41,12 +42,13 @@ interface ListOptions {
   which: (typeof CAMPAIGN_LISTS)[number];
   /** Part of the name; empty for all. */
   search?: string;
+  stage?: Stage | undefined;
   limit: number;
   after: Keyset | null;
 }
 
 /** One page of campaigns, limited before anything is joined, so that deals and content are counted only for its rows. */
-function campaignPage(db: Db | Tx, { brandId, which, search = '', limit, after }: ListOptions) {
+function campaignPage(db: Db | Tx, { brandId, which, search = '', stage, limit, after }: ListOptions) {
   return (
     db
       .selectFrom('campaigns')
@@ -58,6 +60,7 @@ function campaignPage(db: Db | Tx, { brandId, which, search = '', limit, after }
       .$if(which === 'inviting', (qb) =>
         qb.where('status', 'in', INVITING_CAMPAIGNS).where('reviewStatus', '<>', 'rejected'),
       )
+      .$if(stage !== undefined, (qb) => qb.where('stage', '=', stage ?? 'campaign_setup'))
       // The first condition uses the index of names and descriptions, the second keeps only matches of the name.
       .$if(search !== '', (qb) =>
         qb.withPlugin(plannedEachTime).where(contains(NAME_AND_DESCRIPTION, search)).where(campaignContains(search)),

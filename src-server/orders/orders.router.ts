@@ -10,6 +10,7 @@ export const ordersRouter = router({
   list: permitted('orders.list')
     .input(orderListInput)
     .query(({ ctx, input }) => orders.list(ctx, input)),
+  pipeline: permitted('orders.pipeline').query(({ ctx }) => orders.pipeline(ctx)),
   read: permitted('orders.read')
     .input(campaignIdInput)
     .query(({ ctx, input }) => orders.read(ctx, input.campaignId)),

@@ -3,14 +3,15 @@ import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import type { CampaignCard } from '#shared/campaigns/campaigns.schema.ts';
 import type { ContentKind } from '#shared/choices/content-types.ts';
 import { currencyOf } from '#shared/currencies.ts';
+import { isoDay } from '#shared/dates.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import { creatorName } from '#shared/names.ts';
-import type { moveInput, Order, OrderContent, OrderCreator } from '#shared/orders/orders.schema.ts';
+import type { moveInput, Order, OrderContent, OrderCreator, StageSum } from '#shared/orders/orders.schema.ts';
 import type { Slice } from '#shared/paging.ts';
-import type { Stage } from '#shared/stages.ts';
+import { type Stage, stages } from '#shared/stages.ts';
 import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OPEN_EXTENSIONS, TURNED_DOWN } from '#shared/status-sets.ts';
 import { type CampaignRow, ownCampaign } from '../access.ts';
 import { awaitedSigners } from '../agreement/contracts/contracts.service.ts';
@@ -32,19 +33,26 @@ import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { nextStep } from './next-step.rules.ts';
-import { dealsByStatus, orderContent, orderCreators, orderFacts, orderWithFacts } from './orders.queries.ts';
+import { dealsByStatus, orderContent, orderCreators, orderFacts, orderWithFacts, stageSums } from './orders.queries.ts';
 import { advanceRefusal, backRefusal, completeRefusal, completionState, launchRefusal } from './orders.rules.ts';
 
 /** How many creators and content items the overlay shows; the screens of deals and of content have pages with all of them. */
 const CREATORS_SHOWN = 200;
 const CONTENT_SHOWN = 100;
 
-/** The brand's campaigns past draft, newest first (BR-ORD-02). Budgets in minor units. Locks nothing. */
+/** The brand's campaigns past draft, newest first (BR-ORD-02), or those in one stage. Budgets in minor units. Locks nothing. */
 export function list(
   ctx: Context,
-  input: { limit: number; cursor?: string | null | undefined },
+  input: { limit: number; cursor?: string | null | undefined; stage?: Stage | undefined },
 ): Promise<Slice<CampaignCard>> {
   return listCampaigns(ctx, { ...input, which: 'submitted' });
+}
+
+/** How many of these campaigns are in each stage, and the sum of their budgets in cents. Locks nothing. */
+export async function pipeline(ctx: Context): Promise<StageSum[]> {
+  const counted = await stageSums(ctx.db, userOf(ctx).id, isoDay(ctx.now)).execute();
+  const sums = new Map(counted.map((row) => [row.stage, row]));
+  return stages.map((stage) => sums.get(stage) ?? { stage, count: 0, budgetMinor: 0 });
 }
 
 /**

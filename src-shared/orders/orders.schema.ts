@@ -9,12 +9,20 @@ import type { DealStatus, StatusOf, SubmissionStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
-import { stages } from '../stages.ts';
+import { type Stage, stages } from '../stages.ts';
 import { choice, id } from '../text.ts';
 import type { CompletionState } from './completion.ts';
 import type { NextStep } from './next-step.ts';
 
-export const orderListInput = z.strictObject(cursorFields);
+export const orderListInput = z.strictObject({ ...cursorFields, stage: choice('Stage', stages).optional() });
+
+/** The orders of one stage: how many, and the sum of their budgets in cents; null if one has no exchange rate. */
+export interface StageSum {
+  stage: Stage;
+  count: number;
+  budgetMinor: number | null;
+}
+
 /** Moves an order by one stage. `from` is the stage that the person saw: the move is refused if the order has moved since. */
 export const moveInput = z.strictObject({ campaignId: id('Campaign'), from: choice('Stage', stages).optional() });
 

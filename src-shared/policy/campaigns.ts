@@ -27,6 +27,7 @@ export const campaigns = {
   'campaign.restore': allow('Restore a deleted campaign', 'brand', ...staff),
   'campaign.purge': allow('Remove a deleted campaign for good after 30 days', 'system'),
   'orders.list': allow('List campaigns in the pipeline', 'brand', 'super_admin'),
+  'orders.pipeline': allow('Count the campaigns in each stage', 'brand', 'super_admin'),
   'orders.read': allow('Read a campaign in the pipeline', 'brand', 'super_admin'),
   'orders.forStaff': allow('List the orders of all brands', ...staff),
   'orders.manage': allow('Open any order to manage it', ...staff),

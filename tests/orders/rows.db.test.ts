@@ -4,7 +4,7 @@ import { createCampaign, createDeal, createUser, type Row } from '#db/factories.
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { factsOf } from '#tests/support/sent.ts';
+import { factsOf, textsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -53,6 +53,42 @@ test('[BR-ORD-03] [BR-ORD-04] each card has its own title, creators, stage, budg
     ['Lamps', '3 of 5 creators active', '$1,234.56', 'Overall progress 80%', '80', address('lamps')],
     ['Rugs', '1 of 2 creators active', '€9,000.00', 'Overall progress 60%', '60', address('rugs')],
   ]);
+});
+
+test('the pipeline says how many orders are in each stage and what their budgets come to, and a stage can be shown alone', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  await createCampaign(h.owner, { brandId: (await createUser(h.owner, 'brand')).id, status: 'new' });
+  for (const [name, status, budgetMinor] of [
+    ['Bowls', 'in_progress', 123_400],
+    ['Plates', 'in_progress', 76_600],
+    ['Spoons', 'new', 50_000],
+  ] as const) {
+    await createCampaign(h.owner, { brandId: brand.id, name, status, budgetMinor, currency: 'USD' });
+  }
+  await createCampaign(h.owner, { brandId: brand.id, name: 'Unfinished', status: 'draft', reviewStatus: 'draft' });
+  const shown = async (path: string) => {
+    const { screen } = await open(path, { as: brand.email });
+    return {
+      stages: textsOf(within(screen.getByRole('navigation', { name: 'Stages' })).getAllByRole('listitem')),
+      orders: textsOf(screen.queryAllByRole('heading', { level: 2 })).toSorted(),
+      chosen: screen.getByRole('navigation', { name: 'Stages' }).querySelector('[aria-current]')?.textContent,
+      text: screen.getByRole('main').textContent,
+    };
+  };
+  const all = await shown('/brand/orders');
+  expect(all.stages).toEqual([
+    'Campaign setup1 order · $500',
+    'Creator selection0 orders',
+    'Contract & payment0 orders',
+    'Planning & creation2 orders · $2,000',
+    'Content & performance0 orders',
+  ]);
+  expect(all.orders).toEqual(['Bowls', 'Plates', 'Spoons']);
+  expect(all.chosen).toBeUndefined();
+  const planned = await shown('/brand/orders?stage=planning_creation');
+  expect(planned.orders).toEqual(['Bowls', 'Plates']);
+  expect(planned.chosen).toBe('Planning & creation2 orders · $2,000');
+  expect((await shown('/brand/orders?stage=contract_payment')).text).toContain('Nothing in Contract & payment');
 });
 
 test('[ADM-ORD-03] [ADM-ORD-04] [ADM-ORD-05] the staff’s row of an order has brand, project, budget, day, state, and accepted of all creators', async () => {

@@ -1,4 +1,4 @@
-import { PackageCheck, Plus } from 'lucide-react';
+import { Megaphone, PackageCheck, Plus } from 'lucide-react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
@@ -9,6 +9,7 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -20,16 +21,30 @@ import { isolated } from '#shared/isolated.ts';
 import { draftMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { nameOrUntitled } from '#shared/names.ts';
+import type { Stage } from '#shared/stages.ts';
+import { ordersSearch } from './ordersSearch.ts';
+import { StageFilter } from './StageFilter.tsx';
 import type { OrderCardData } from './types.ts';
 
 const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
 
 /** Order Management: the brand's campaigns past draft (BR-ORD-01 to BR-ORD-09). */
 export function OrdersPage() {
+  const { search } = useAddress(ordersSearch);
   return (
     <>
-      <PageHeader title="Order Management" description="Every submitted campaign, and the stage it is in." />
+      <PageHeader
+        title="Order Management"
+        description="Your pipeline: which campaign is in which stage, and how much money is in each."
+        actions={
+          <ButtonLink icon={Megaphone} to="/brand/campaigns">
+            All Campaigns
+          </ButtonLink>
+        }
+      />
+      <StageFilter stage={search.stage} />
       <Loaded
+        asked={search.stage}
         failure={{ title: orderMessages.loadFailedTitle, text: orderMessages.loadFailedText }}
         skeleton={
           <div aria-busy className={GRID}>
@@ -39,14 +54,25 @@ export function OrdersPage() {
           </div>
         }
       >
-        <OrderCards />
+        <OrderCards stage={search.stage} />
       </Loaded>
     </>
   );
 }
 
-function OrderCards() {
-  const list = usePagedList(trpc.orders.list, { limit: PAGE_SIZES.orders }, useOpened());
+function OrderCards({ stage }: { stage: Stage | undefined }) {
+  const list = usePagedList(trpc.orders.list, { limit: PAGE_SIZES.orders, stage }, useOpened());
+  if (list.rows?.length === 0 && stage) {
+    return (
+      <Card>
+        <EmptyState
+          icon={PackageCheck}
+          title={`Nothing in ${stageLabels[stage]}`}
+          text="No campaign is in this stage now."
+        />
+      </Card>
+    );
+  }
   if (list.rows?.length === 0) {
     return (
       <Card>

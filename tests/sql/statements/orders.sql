@@ -63,6 +63,21 @@ inner join "deals" on "deals"."id" = "submissions"."deal_id"
 where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "review_status" <> $ and "stage" = $
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
 
 -- orders.manage
 
@@ -102,6 +117,18 @@ where "key" = $
 select *
 from "campaigns"
 where "id" = $ and "deleted_at" is null
+
+
+-- orders.pipeline
+
+select "stage", count(*) as "count", nullif(coalesce(sum(case "currency" when 'USD' then "budget_minor"::numeric else round("budget_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "currency" and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "budget_minor"
+from "campaigns"
+where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
+group by "stage"
 
 
 -- orders.read
