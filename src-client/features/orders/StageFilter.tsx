@@ -25,7 +25,7 @@ function Known({ stage }: { stage: Stage | undefined }) {
 function Stages({ stage, sums }: { stage: Stage | undefined; sums: readonly StageSum[] | undefined }) {
   return (
     <nav aria-label="Stages" aria-busy={!sums} className="mb-5">
-      <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-3 xl:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-2.5 max-md:*:last:col-span-2 md:grid-cols-3 xl:grid-cols-5">
         {stages.map((one, place) => {
           const chosen = one === stage;
           const sum = sums?.[place];
