@@ -26,8 +26,8 @@ const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 const isList = (value: unknown): value is Row[] => Array.isArray(value) && value.length > 0 && value.every(isRow);
 
-/** How many characters a line of the terminal has; COLUMNS says so where there is none. */
-export const terminalWidth = (): number => process.stdout.columns ?? (Number(process.env.COLUMNS) || WIDE);
+/** How many characters a line of the terminal has. */
+export const terminalWidth = (): number => process.stdout.columns ?? WIDE;
 
 /** Prints an answer for people: its lists as tables that fit the terminal, and what else there is as lines. */
 export function printTables(answer: unknown): void {

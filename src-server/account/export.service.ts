@@ -8,8 +8,8 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import type { StoredContent } from '../providers/files/interface.ts';
-import { indexPage } from './export.pages.ts';
 import { accountOfAddress, contentsOf, partsOf } from './export.queries.ts';
+import { indexPage } from './export.views.ts';
 
 /** A name that no unpacking program takes for a folder or a place outside of its own. */
 const plainName = (name: string): string =>
