@@ -20,7 +20,7 @@ export const asBriefed = 'As the campaign’s brief says.';
 export const brief = 'Brief';
 export const briefText = 'The brief is signed together with this agreement and describes the pieces in full.';
 export const disclosure = 'Disclosure';
-export const disclosureText = 'Every piece is labelled as advertising, as the law and the platform ask.';
+export const disclosureText = 'Every piece is labeled as advertising, as the law and the platform ask.';
 
 export const dates = 'Dates';
 export const runs = 'Campaign';
