@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { SetupError } from '#db/binaries.ts';
+import { answerHelp } from './usage.ts';
 
 const SHELL = 'chromium-headless-shell';
 const SYSTEM_NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -86,6 +87,10 @@ export function ensureChromium(): string {
 }
 
 if (import.meta.main) {
+  answerHelp(`Prints the path of the Chromium that the browser tests use, and installs one if there is none:
+  node scripts/chromium.ts
+
+CHROMIUM_PATH names another one.`);
   try {
     console.log(ensureChromium());
   } catch (error) {

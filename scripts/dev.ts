@@ -3,8 +3,14 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createServer } from 'vite';
 import { freePort } from '#db/embedded.ts';
-import { announce, checkPort, prepareDatabase } from './prepare.ts';
+import { announcement, checkPort, prepareDatabase } from './prepare.ts';
 import { runUntilStopped, settings } from './run.ts';
+import { answerHelp } from './usage.ts';
+
+answerHelp(`Starts Accord for work on its code: the client is replaced as its files change, and the server starts again.
+  npm run dev
+
+PORT, DATABASE_URL and DATA_DIR are read as with \`npm start\`; docs/configuration.md lists all settings.`);
 
 const ROOT = resolve(import.meta.dirname, '..');
 const SERVER_SOURCES = ['src-server', 'src-shared', 'db'].map((folder) => join(ROOT, folder));
@@ -55,5 +61,5 @@ await runUntilStopped(async (keep) => {
       server = serve({ ...process.env, ...inner });
     }, QUIET_MS);
   });
-  announce(env);
+  console.log(announcement(env).join('\n'));
 });

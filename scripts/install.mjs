@@ -5,6 +5,14 @@ import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+// Cannot import usage.ts: it runs before Node 24 is there.
+if (process.argv.includes('--help') || process.argv.includes('-h')) {
+  process.stdout.write(
+    'Installs the packages of package-lock.json, unless they are there:\n  node scripts/install.mjs\n',
+  );
+  process.exit(0);
+}
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const lock = join(root, 'package-lock.json');

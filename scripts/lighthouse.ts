@@ -10,9 +10,15 @@ import { DEMO_PASSWORD } from '#db/demo.ts';
 import { freePort } from '#db/embedded.ts';
 import { ensureChromium, LAUNCH_ARGS } from './chromium.ts';
 import { exitWith } from './run.ts';
+import { answerHelp } from './usage.ts';
 
-// Runs Lighthouse on the built app with demo data, as phone and as desktop, and prints the median of several runs:
-//   npm run lighthouse -- --runs 3 --only / --only /auth --keep /tmp/reports
+answerHelp(`Runs Lighthouse on the built app with demo data, as phone and as desktop, and prints the median of several runs:
+  npm run lighthouse -- --runs 3 --only / --only /auth
+
+  --runs <number>    runs of each page; without it 5
+  --only <path>      one page instead of all; can be given several times
+  --keep <folder>    where to keep the reports`);
+
 const ROOT = resolve(import.meta.dirname, '..');
 const VERSION = '13.5.0';
 const DEFAULT_RUNS = '5';

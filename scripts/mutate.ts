@@ -6,10 +6,13 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { folderOf } from './changed.ts';
 import { ensureChromium } from './chromium.ts';
+import { answerHelp } from './usage.ts';
 
-// Plants the faults of tests/mutants.json in a copy of HEAD, and reports which of them are noticed by the tests listed with them. Faults in different
-// features are planted together, and each is judged by its own tests; with --alone they are planted one at a time. --only 12 or --only BR-ORD runs
-// some.
+answerHelp(`Plants the faults of tests/mutants.json in a copy of HEAD, and reports which of them are noticed by the tests listed with them:
+  npm run mutate -- --only BR-ORD
+
+  --only <number or text>    the fault with this number, or those that contain the text
+  --alone                    one fault at a time; without it those of different features together, each judged by its own tests`);
 
 interface Mutant {
   /** Rules are pure code, services are server code, screens are pages, for which the client has to be built again. */

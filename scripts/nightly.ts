@@ -10,10 +10,16 @@ import { buildClientWhenStale } from './client.ts';
 import { fileResults, reporting, SUITES, type SuiteName } from './file-results.ts';
 import { startPostgres15 } from './postgres15.ts';
 import { exitWith } from './run.ts';
+import { answerHelp } from './usage.ts';
 
-// Runs the database and the browser tests again and again, to find those that fail by chance: their files in another order each time, every
-// second time on a machine that is busy with something else, and the database tests once on PostgreSQL 15. They are thorough (tests/support/pairs.ts).
-//   npm run test:nightly -- --runs 10 --only db tests/payments/
+answerHelp(`Runs the database and the browser tests again and again, to find those that fail by chance: their files in another order each time, every
+second time on a machine that is busy with something else, and the database tests once on PostgreSQL 15.
+  npm run test:nightly -- --runs 10 --only db tests/payments/
+
+  --runs <number>        without it 10
+  --only <db|browser>    one of the suites
+  <folder or file> …     only these tests`);
+
 const ROOT = resolve(import.meta.dirname, '..');
 const LOGS = join(ROOT, '.cache', 'nightly');
 const DEFAULT_RUNS = '10';

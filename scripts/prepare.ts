@@ -60,10 +60,10 @@ export function portError(error: unknown, port: number): unknown {
   return error;
 }
 
-/** Prints the address, which programs wait for, and the demo logins. */
-export function announce(env: Env): void {
-  console.log(`Accord is ready at http://localhost:${env.port}`);
-  if (!env.demo) return;
-  console.log(`Demo logins, password ${DEMO_PASSWORD}:`);
-  console.log(DEMO_EMAILS.map((email) => `  ${email}`).join('\n'));
+/** What a process prints once it is ready: its address, for which programs wait, and the demo logins. A worker says that it is one. */
+export function announcement({ role, port, demo }: Pick<Env, 'role' | 'port' | 'demo'>): string[] {
+  const ready = `Accord is ready at http://localhost:${port}`;
+  if (role === 'worker') return [`${ready}, as a worker: it runs jobs and answers only /healthz`];
+  const logins = [`Demo logins, password ${DEMO_PASSWORD}:`, ...DEMO_EMAILS.map((email) => `  ${email}`)];
+  return [ready, ...(demo ? logins : [])];
 }

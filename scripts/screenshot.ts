@@ -4,9 +4,17 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import { ensureChromium, LAUNCH_ARGS } from './chromium.ts';
+import { answerHelp } from './usage.ts';
 
-// Takes pictures of pages of a running Accord, wide and narrow, light and dark:
-//   npm run screenshot -- /brand /brand/campaigns --as brand@accord.test --out /tmp/shots --url http://localhost:3000
+answerHelp(`Takes pictures of pages of a running Accord, wide and narrow, light and dark:
+  npm run screenshot -- /brand /brand/campaigns --as brand@accord.test
+
+  --as <email>         sign in first
+  --password <text>    its password; without it the one of the demo data
+  --out <folder>       where the pictures go; without it test-results/screenshots
+  --url <address>      of the running Accord; without it http://localhost:3000, or the port of PORT
+  --no-full            only what fits the window, not the whole page`);
+
 const WIDTHS = [1440, 390];
 const SCHEMES = ['light', 'dark'] as const;
 const SETTLE_MS = 300;

@@ -2,8 +2,11 @@ import { SetupError } from '#db/binaries.ts';
 import { checkSchema } from '#db/schema-state.ts';
 import { startServer } from '#server/main.ts';
 import { runUntilStopped, settings } from './run.ts';
+import { answerHelp } from './usage.ts';
 
-// Starts only the server, on a database that is ready; `npm run dev` restarts it after every change.
+answerHelp(`Starts only the server, on a database that is ready; \`npm run dev\` restarts it after every change:
+  DATABASE_URL=<address> node scripts/serve.ts`);
+
 await runUntilStopped(async (keep) => {
   const env = settings();
   if (env.databaseUrl === null) throw new SetupError('DATABASE_URL must name the database.');

@@ -1,7 +1,15 @@
 import { startServer } from '#server/main.ts';
 import { buildClientWhenStale } from './client.ts';
-import { announce, checkPort, portError, prepareDatabase } from './prepare.ts';
+import { announcement, checkPort, portError, prepareDatabase } from './prepare.ts';
 import { runUntilStopped, settings } from './run.ts';
+import { answerHelp } from './usage.ts';
+
+answerHelp(`Starts Accord on http://localhost:3000, with a database of its own unless DATABASE_URL names one:
+  npm start
+  ACCORD_DEMO=true npm start   fills an empty database with demo data
+  ROLE=worker npm start        a process that only runs jobs
+
+PORT, DATABASE_URL and DATA_DIR are the most important settings; docs/configuration.md lists them all.`);
 
 await runUntilStopped(async (keep) => {
   const env = settings();
@@ -13,5 +21,5 @@ await runUntilStopped(async (keep) => {
     throw portError(error, env.port);
   });
   keep(server.stop);
-  announce(env);
+  console.log(announcement(env).join('\n'));
 });

@@ -9,10 +9,13 @@ import { buildClientWhenStale } from './client.ts';
 import { reporting, SUITES, type SuiteName, VITEST } from './file-results.ts';
 import { exitWith } from './run.ts';
 import { printSummary, processorMeter, type StepResult } from './test-summary.ts';
+import { answerHelp } from './usage.ts';
 
-// Runs every check there is:
-// npm test                  all of them; `npm run check` leaves out those that need a database or a browser
-// npm test -- --changed     of the database and browser tests only those that the change can affect (scripts/changed.ts)
+answerHelp(`Runs every check there is:
+  npm test                  all of them
+  npm test -- --changed     of the database and browser tests only those that the change can affect (scripts/changed.ts)
+  npm run check             those that need neither a database nor a browser`);
+
 const ROOT = resolve(import.meta.dirname, '..');
 const tool = (...path: string[]): string => join(ROOT, 'node_modules', ...path);
 /** What the type checker stored in the previous run. */

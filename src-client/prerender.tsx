@@ -40,7 +40,7 @@ export function prerenderedPages(): PrerenderedPage[] {
       chunk: 'front.tsx',
       data: structuredData(),
     },
-    legal('/privacy-policy', 'Privacy policy', 'What Accord keeps of you, why, for how long, and who sees it.'),
+    legal('/privacy-policy', 'Privacy policy', 'What Accord keeps about you, why, for how long, and who sees it.'),
     legal('/tos', 'Terms of service', 'The rules of Accord for brands, creators and agencies.'),
     legal('/data-deletion', 'Data deletion', 'How to have your account and your data deleted from Accord.'),
   ];

@@ -18,7 +18,7 @@ import { type Locked, lockCampaignDealAndSubmission, locking } from './ground/lo
 
 type OfBrand<R> = R & { brandId: string };
 
-/** Whether a submission is the creator's own, or was handed in to the brand's campaign. */
+/** Whether a submission is the creator's own, or was submitted to the brand's campaign. */
 const isSide = (ctx: Context, row: OfBrand<SubmissionRow>): boolean =>
   isParty(ctx, row) && (row.status !== 'draft' || row.creatorId === actorId(ctx));
 
@@ -73,7 +73,7 @@ export const creatorContentToChange = (tx: Tx, ctx: Context, id: string): Promis
 export const contentToReview = (tx: Tx, ctx: Context, id: string): Promise<ContentToChange> =>
   contentToChange(tx, id, ({ brandId, status }) => (brandId === actorId(ctx) || isStaff(ctx)) && status !== 'draft');
 
-/** Content for either side of its deal: the creator's own, or what was handed in to the brand's campaign. Locks the same. @throws NOT_FOUND */
+/** Content for either side of its deal: the creator's own, or what was submitted to the brand's campaign. Locks the same. @throws NOT_FOUND */
 export const contentToDiscuss = (tx: Tx, ctx: Context, id: string): Promise<ContentToChange> =>
   contentToChange(tx, id, (submission) => isSide(ctx, submission));
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isAction, policy } from '#shared/policy.ts';
 import { procedureByName } from './router.ts';
 
-interface Procedure {
+export interface Procedure {
   name: string;
   kind: 'query' | 'mutation' | 'subscription';
   /** The policy action that decides who may call it; empty if none is declared. */

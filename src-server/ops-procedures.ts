@@ -6,19 +6,19 @@ import {
   FailedToExitError,
   kebabCase,
   type TrpcCliRunParams,
-  yamlTableConsoleLogger,
 } from 'trpc-cli';
 import { z } from 'zod';
 import type { Context } from './context.ts';
 import { readableError } from './failures.ts';
 import { procedures } from './ops-list.ts';
+import { printTables } from './ops-table.ts';
 import { appRouter } from './router.ts';
 
 /** How an answer is written: for people as tables, for programs as JSON. */
 export type Output = 'table' | 'json';
 
 /** A procedure's name as it is typed: `deals.myInvitations` is `deals my-invitations`. */
-const wordsOf = (name: string): string => name.split('.').map(kebabCase).join(' ');
+export const wordsOf = (name: string): string => name.split('.').map(kebabCase).join(' ');
 
 const HINT = '--help tells what there is';
 
@@ -109,26 +109,5 @@ function sentenceOf(error: unknown): string {
 function print(answer: unknown, output: Output): void {
   if (typeof answer === 'string') process.stdout.write(`${answer.trim()}\n`);
   else if (output === 'json') process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
-  else yamlTableConsoleLogger.info?.(inTables(answer));
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
-
-/** The answer with flat rows in its lists, because only flat rows are shown as a table. */
-function inTables(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((row) => (isRecord(row) ? flat(row) : row));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inTables(part)]));
-}
-
-/** A row whose nested parts become columns, such as `budget.amountMinor`. */
-function flat(row: Record<string, unknown>, before = ''): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).flatMap(([key, value]): [string, unknown][] => {
-      if (isRecord(value)) return Object.entries(flat(value, `${before}${key}.`));
-      const cell = Array.isArray(value) ? JSON.stringify(value) : value instanceof Date ? value.toISOString() : value;
-      return [[`${before}${key}`, cell ?? '']];
-    }),
-  );
+  else printTables(answer);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { TRPCError } from '@trpc/server';
-import { z } from 'zod';
+import { kebabCase } from 'trpc-cli';
 import { backUp, type Storage } from '#db/backup.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { type Opened, openDatabase, ownerOf } from '#db/open.ts';
@@ -19,8 +19,8 @@ import { type Env, loadEnv } from './env.ts';
 import { readableError } from './failures.ts';
 import { verifyBooks } from './ledger/verify.service.ts';
 import { completionScript } from './ops-completion.ts';
+import { helpOfOwn, helpOfProcedure, helpPage } from './ops-help.ts';
 import { importExport } from './ops-import.ts';
-import { procedures } from './ops-list.ts';
 import { isGroup, type Output, runProcedure } from './ops-procedures.ts';
 import { createFileStore } from './providers/files/store.ts';
 import { createProviders } from './providers/index.ts';
@@ -33,37 +33,39 @@ class OpsError extends Error {}
 /** The actor of the commands that can only be run at the machine: they need no account. */
 const SYSTEM: SystemActor = { kind: 'system', onBehalfOf: null };
 
-const USAGE = `Accord on the command line
+/** The commands that begin like procedures but are not. */
+const OWN_OF_USERS = ['grant', 'export', 'reset-second-factor'];
+const OWN = [
+  'help',
+  'completion',
+  'migrate',
+  'demo',
+  'bench-data',
+  'verify',
+  'verify-certificate',
+  'backup',
+  'restore',
+  'import',
+];
+/** All of them, as they are typed. */
+const OWN_COMMANDS = [...OWN, ...OWN_OF_USERS.map((act) => `users ${act}`)];
 
-  npm run ops -- help                                   every procedure with its input
-  npm run ops -- deals mine --limit 5 --as <email>      any procedure, through the same policy as the web; --help tells its flags
-  npm run ops -- deals.mine '{"limit":5}' --as <email>  the same with its input as JSON
-  npm run ops -- completion                             a script for bash and zsh that completes commands, procedures and flags
-  npm run ops -- migrate                                bring the database to the newest schema, as its owner
-  npm run ops -- demo                                   load demo data into an empty database
-  npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
-  npm run ops -- verify                                 check the ledger and every history; fails with what is wrong
-  npm run ops -- verify-certificate <file>              tell whether this Accord made a signing certificate, and for which deal
-  npm run ops -- backup <new folder>                    write all rows of one moment and all files; people may go on working
-  npm run ops -- restore <folder>                       restore a backup into an empty database and data folder, and verify it
-  npm run ops -- import <folder> [--dry-run] [--json]   take over an export of the old system: a CSV or JSON file for each of its tables
-  npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
-  npm run ops -- users export <email> <new file.zip>    all that Accord has of a person, for the person who asks for it
-  npm run ops -- users reset-second-factor <email>      turn off the second factor of someone who lost it
-`;
-
-function help(): string {
-  const lines = procedures().map(({ name, kind, description, input }) => {
-    const shape = input
-      ? JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), withoutNoise)
-      : '';
-    return `  ${name} (${kind}): ${description}\n${shape ? `    ${shape}\n` : ''}`;
-  });
-  return `${USAGE}\nProcedures\n\n${lines.join('\n')}`;
-}
-
-function withoutNoise(key: string, value: unknown): unknown {
-  return key === '$schema' || key === 'pattern' || key === 'additionalProperties' ? undefined : value;
+/**
+ * Prints help: the whole page, or what there is to say about the command, the group or the procedure that `words` name, as in `help deals accept`
+ * and `help deals.accept`. Returns the exit code.
+ */
+async function help(words: readonly string[]): Promise<number> {
+  const typed = words.flatMap((word) => word.split('.')).map(kebabCase);
+  const [group = '', ...rest] = typed;
+  const isOwn = OWN_COMMANDS.includes(typed.join(' '));
+  if (group === '' || isOwn) {
+    process.stdout.write(`${isOwn ? helpOfOwn(typed.join(' ')) : helpPage()}\n`);
+    return 0;
+  }
+  if (!isGroup(group)) throw new OpsError(`There is nothing called ${group}; npm run ops -- help lists everything`);
+  const code = await runProcedure([group, ...rest, '--help'], 'table');
+  process.stdout.write(`${helpOfProcedure(typed.join(' '))}\n`);
+  return code;
 }
 
 /** The account that `--as` names; without it an anonymous actor. Throws OpsError if there is no such account. */
@@ -226,21 +228,6 @@ async function restoreBackup(env: Env, database: Opened, folder: string): Promis
   return `${plural(rows, 'row')} restored; the books are right`;
 }
 
-/** The commands that begin like procedures but are not. */
-const OWN_OF_USERS = ['grant', 'export', 'reset-second-factor'];
-const OWN = [
-  'help',
-  'completion',
-  'migrate',
-  'demo',
-  'bench-data',
-  'verify',
-  'verify-certificate',
-  'backup',
-  'restore',
-  'import',
-];
-
 /** Takes a flag with its value out of the words. @throws OpsError without a value */
 function takeFlag(words: string[], flag: string): string | undefined {
   const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
@@ -274,7 +261,11 @@ async function procedureByFlags(args: readonly string[]): Promise<number> {
 }
 
 async function main(args: string[]): Promise<void> {
-  const [group = '', word = ''] = args;
+  const [group = 'help', word = ''] = args;
+  if (['help', '--help', '-h'].includes(group)) {
+    process.exitCode = await help(args.slice(1));
+    return;
+  }
   if (isGroup(group) && !(group === 'users' && OWN_OF_USERS.includes(word))) {
     process.exitCode = await procedureByFlags(args);
     return;
@@ -289,11 +280,9 @@ async function main(args: string[]): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const [command = 'help', first, second, third] = positionals;
-  if (command === 'help') return void process.stdout.write(`${help()}\n`);
+  const [command = '', first, second, third] = positionals;
   if (command === 'completion') {
-    const own = [...OWN, ...OWN_OF_USERS.map((act) => `users ${act}`)];
-    return void process.stdout.write(`${completionScript(own)}\n`);
+    return void process.stdout.write(`${completionScript(OWN_COMMANDS)}\n`);
   }
   if (![...OWN, 'users'].includes(command) && !procedureByName.has(command)) {
     throw new OpsError(`There is no procedure ${command}; npm run ops -- help lists them all`);

@@ -1,4 +1,5 @@
 import { documentHash } from '#server/agreement/contracts/documents.rules.ts';
+import type { StoredContent } from '#server/providers/files/interface.ts';
 import { INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
 import { addMonths, dayIn } from '#shared/dates.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';
@@ -67,6 +68,8 @@ const MOVES: Record<Phase, readonly EventOf<'campaign'>[]> = {
 };
 /** Days after the start of the campaign's life at which each of its moves is made. */
 const AT_DAYS = [0, 0.5, 4, 8, 10, 28, 31, 45];
+/** How long the brand takes to decide on content. */
+const REVIEW_DAYS = 2;
 const LAUNCH: Partial<Record<Phase, readonly EventOf<'launch'>[]>> = {
   final: ['open'],
   ready: ['open', 'ready'],
@@ -177,7 +180,7 @@ function reviews(w: World, people: People, campaignId: string, status: ReviewSta
     score: good ? w.between(7, 10) : w.between(3, 5),
     reasoning: good
       ? 'The brief is complete, the dates are feasible and the budget fits what is asked for.'
-      : 'The description does not say which product is meant, and nothing asks for the post to be labelled as an ad.',
+      : 'The description does not say which product is meant, and nothing asks for the post to be labeled as an ad.',
     reviewedAt: assessedAt,
     createdAt: assessedAt,
   });
@@ -247,6 +250,9 @@ interface DealContext {
 function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[] {
   const { plan, id: campaignId, createdAt, documents, times } = context;
   const { brand } = plan;
+  const posts = files.posts.get(brand.name) ?? [];
+  // No two creators of a campaign submit the same picture.
+  const seen = new Set<StoredContent>();
   return context.cast.map(({ creator, agreedAmountMinor, platform, wanted }, index) => {
     const id = w.id();
     const moves = DEAL_MOVES[wanted.status];
@@ -257,6 +263,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
     const answered = wanted.status === 'expired' ? w.after(invited, INVITATION_EXPIRY_DAYS) : w.after(invited, 1);
     const bound = times[4] ?? invited;
     const handed = w.after(bound, 9);
+    const decided = w.after(handed, REVIEW_DAYS);
     const done = times[7] ?? handed;
     w.live('deal', id, moves, [invited, answered, bound, bound, handed, done], {
       brand: brand.id,
@@ -313,20 +320,14 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
         currency: brand.currency,
         pieces: context.pieces,
       };
-      const at = wanted.content === 'published' ? w.after(times[6] ?? handed, 1 + index) : w.after(handed, 2);
-      submission(
-        w,
-        files.posts.get(brand.name) ?? [],
-        of,
-        wanted.content,
-        at < w.now ? at : w.ago(0.2),
-        wanted.revised,
-      );
+      const moments = { submittedAt: handed, reviewedAt: decided, postedAt: published ?? decided };
+      const unseen = posts.filter((picture) => !seen.has(picture));
+      for (const picture of submission(w, unseen, of, wanted.content, moments, wanted.revised)) seen.add(picture);
     }
     const reached: Reached = {
       signing: isBound ? bound : null,
       submission: handedIn ? handed : null,
-      approval: approved ? w.after(handed, 2) : null,
+      approval: approved ? decided : null,
     };
     return { id, creatorId: creator.id, agreedAmountMinor, status: wanted.status, reached };
   });

@@ -49,7 +49,7 @@ const RETAINER_FACTOR = 6;
 /** The least that a campaign pays to all of its creators together. */
 const CAMPAIGN_LEAST_DOLLARS = 1_200;
 
-/** The requirements of a campaign. Work over several weeks is not a retainer, and the demo's people handed in pictures. */
+/** The requirements of a campaign. Work over several weeks is not a retainer, and the demo's people submitted pictures. */
 export function workOf(w: World, phase: Phase): Work {
   const stills = MADE.has(phase);
   const early = phase === 'new' || phase === 'draft';

@@ -28,61 +28,108 @@ const MOVES = {
 } as const satisfies Record<SubmissionStatus, readonly string[]>;
 const REVISED = ['submit', 'requestRevision'] as const;
 
+const TITLES = [
+  'A week with it',
+  'First impressions',
+  'Morning routine',
+  'The honest test',
+  'Out and about',
+  'One day, one bag',
+  'What I would buy again',
+  'Before and after',
+  'Small things that last',
+  'A rainy Sunday',
+  'Packed in ten minutes',
+  'The quiet hour',
+  'Questions you asked me',
+  'Used every day',
+  'Second look',
+  'Made to be repaired',
+  'Late in the season',
+  'The short version',
+  'No filter',
+] as const;
+/** When a submission was first submitted and, as far as it got, decided on and posted. */
+interface Moments {
+  submittedAt: Date;
+  reviewedAt: Date;
+  postedAt: Date;
+}
+/** Days after the first submission at which a `revised` one was sent back and came again. */
+const SENT_BACK_DAYS = 0.5;
+const AGAIN_DAYS = 1.2;
+
 /**
  * One submission with its versions, files, reviews, history and, once it is published, its figures. A `revised` one had its first version sent back.
+ * Returns the pictures that it shows.
  */
 export function submission(
   w: World,
   files: readonly StoredContent[],
   of: ContentOf,
   status: SubmissionStatus,
-  at: Date,
+  { submittedAt, reviewedAt, postedAt }: Moments,
   revised = false,
-): void {
+): ReadonlySet<StoredContent> {
   const id = w.id();
-  const moves = revised && status !== 'draft' ? [...REVISED, ...MOVES[status]] : MOVES[status];
-  const times = [w.after(at, -2), ...moves.map((_, step) => w.after(at, (step - moves.length + 1) * 0.4))];
-  w.live('submission', id, moves, times, { creator: of.creatorId, brand: of.brandId });
+  const used = new Set<StoredContent>();
+  const begunAt = w.after(submittedAt, -1);
+  const sentBackAt = w.after(submittedAt, SENT_BACK_DAYS);
+  const againAt = w.after(submittedAt, AGAIN_DAYS);
+  const submitted = status !== 'draft';
+  const moves = revised && submitted ? [...REVISED, ...MOVES[status]] : MOVES[status];
+  const rounds = revised ? [submittedAt, sentBackAt, againAt] : [submittedAt];
+  w.live('submission', id, moves, [begunAt, ...rounds, reviewedAt, postedAt], {
+    creator: of.creatorId,
+    brand: of.brandId,
+  });
   const versions = revised ? 2 : 1;
+  const newestAt = revised ? againAt : submittedAt;
   const out = status === 'published';
+  const reviewed = submitted && status !== 'submitted';
+  const told = new Set(w.rows.submissions.filter((one) => one.creatorId === of.creatorId).map(({ title }) => title));
+  const untold = TITLES.filter((title) => !told.has(title));
   w.rows.submissions.push({
     id,
     dealId: of.dealId,
     campaignId: of.campaignId,
     creatorId: of.creatorId,
-    title: w.pick(['A week with it', 'First impressions', 'Morning routine', 'The honest test', 'Out and about']),
+    title: w.pick(untold.length > 0 ? untold : TITLES),
     status,
     version: versions,
     revisionRounds: (revised ? 1 : 0) + (status === 'revision_requested' ? 1 : 0),
     postUrl: out ? postAddress(of.platform, of.handle, id.slice(0, 8)) : null,
     platform: out ? of.platform : null,
-    publishedAt: out ? at : null,
-    submittedAt: status === 'draft' ? null : w.after(at, -0.8),
-    reviewedAt: ['draft', 'submitted'].includes(status) ? null : w.after(at, -0.4),
-    createdAt: w.after(at, -2),
-    updatedAt: at,
+    publishedAt: out ? postedAt : null,
+    submittedAt: submitted ? newestAt : null,
+    reviewedAt: reviewed ? reviewedAt : null,
+    createdAt: begunAt,
+    updatedAt: out ? postedAt : reviewed ? reviewedAt : submitted ? newestAt : begunAt,
   });
   for (let version = 1; version <= versions; version += 1) {
     const versionId = w.id();
     const newest = version === versions;
-    const madeAt = w.after(at, newest ? -0.9 : -2);
+    const sentAt = newest ? newestAt : submittedAt;
+    const madeAt = submitted ? sentAt : begunAt;
     w.rows.submissionVersions.push({
       id: versionId,
       submissionId: id,
       version,
       caption: w.pick(CAPTIONS),
-      submittedAt: newest && status === 'draft' ? null : madeAt,
+      submittedAt: newest && !submitted ? null : sentAt,
       createdAt: madeAt,
     });
     const shown = new Set<StoredContent>();
     for (let position = 1; position <= Math.min(10, of.pieces); position += 1) {
       const picture = w.pick(files.filter((each) => !shown.has(each)));
       shown.add(picture);
+      used.add(picture);
       const name = `take-${version}-${position}.jpg`;
       const fileId = addFile(w, picture, { ownerId: of.creatorId, purpose: 'submission', name, createdAt: madeAt });
       w.rows.submissionFiles.push({ id: w.id(), versionId, fileId, position });
     }
     const action = newest ? REVIEW[status] : 'request_revision';
+    const decidedAt = newest ? reviewedAt : sentBackAt;
     if (action) {
       w.rows.submissionReviews.push({
         id: w.id(),
@@ -91,12 +138,13 @@ export function submission(
         reviewerId: of.brandId,
         action,
         feedbackText: action === 'approve' ? null : w.pick(FEEDBACK),
-        createdAt: w.after(madeAt, 0.3),
+        createdAt: decidedAt,
       });
     }
-    if (action === 'request_revision') comments(w, of, id, version, w.after(madeAt, 0.3), !newest);
+    if (action === 'request_revision') comments(w, of, id, version, decidedAt, !newest);
   }
-  if (out) figures(w, of, id, at);
+  if (out) figures(w, of, id, postedAt);
+  return used;
 }
 
 const POINTS = [

@@ -4,7 +4,7 @@ const CLAUSES = [
   'Creator agreement',
   '',
   '1. The creator makes the content that the campaign asks for, in their own words and by the deadline.',
-  '2. Every post is labelled as an advertisement, so that everyone can see that it is a paid partnership.',
+  '2. Every post is labeled as an advertisement, so that everyone can see that it is a paid partnership.',
   '3. The brand reviews each piece within the period of the brief and may ask for changes.',
   '4. The agreed amount is held by Accord: 20% is earned at signing, 30% at submission, 50% at approval.',
   '5. What was earned is paid out when the campaign is completed.',

@@ -3,8 +3,8 @@ import type { People } from './people.ts';
 import type { World } from './world.ts';
 
 const NOTES = [
-  'Spoke with their marketing lead.\nThey plan two launches this autumn and want the same creators again.',
-  'Prefers mails to calls, best before noon.',
+  'Spoke with their marketing lead.\nThey plan two launches this fall and want the same creators again.',
+  'Prefers email to calls, best before noon.',
   'Asked for a quote for twelve months. Waiting for the budget round.',
 ] as const;
 
@@ -19,7 +19,7 @@ export function makeCrm(w: World, { admin, superAdmin, brands, creators }: Peopl
   }
 }
 
-const TAGS = [['key account', 'autumn'], ['autumn'], ['new'], ['key account', 'video']] as const;
+const TAGS = [['key account', 'fall'], ['fall'], ['new'], ['key account', 'video']] as const;
 const PLANS = [
   { title: 'Ask for the new product list', inDays: -2 },
   { title: 'Send the rate card', inDays: 1 },

@@ -49,23 +49,26 @@ function address(w: World, owner: Person, name: string, stored: StoredContent | 
   return pictureAddress(addFile(w, stored, { ownerId, purpose: 'image', name, createdAt }));
 }
 
-/** Posts that this creator would make, about what the brands of their industries sell. */
+/** Posts that this creator would make: first those about what the brands of their industries sell. */
 function madeBy(creator: Creator, industries: readonly string[], { posts }: DemoFiles): StoredContent[] {
   const luck = luckOf(`posts of ${creator.name}`);
-  const fitting = BRANDS.filter(({ industry }) => industries.includes(industry));
-  const all = (fitting.length > 1 ? fitting : BRANDS).flatMap(({ name }) => posts.get(name) ?? []);
-  return Array.from({ length: RECENT_POSTS }, () => all.splice(luck.between(0, all.length - 1), 1)).flat();
+  const fits = ({ industry }: (typeof BRANDS)[number]): boolean => industries.includes(industry);
+  const shuffled = (brands: readonly (typeof BRANDS)[number][]): StoredContent[] => {
+    const left = brands.flatMap(({ name }) => posts.get(name) ?? []);
+    return left.flatMap(() => left.splice(luck.between(0, left.length - 1), 1));
+  };
+  return [...shuffled(BRANDS.filter(fits)), ...shuffled(BRANDS.filter((brand) => !fits(brand)))];
 }
 
-/** What the social provider would have found on each platform of the creator. */
+/** What the social provider would have found on each platform of the creator: posts of its own. */
 function post(w: World, creator: Creator, portrait: string | null, pictures: readonly StoredContent[]): void {
   const found = w.rows.creatorPublicAnalytics.filter(({ creatorId }) => creatorId === creator.id);
-  const thumbnails = pictures.map((stored, index) => address(w, creator, `post-${index + 1}.jpg`, stored));
-  for (const analytics of found) {
-    const contents = thumbnails.map((thumbnail_url, index) => ({
-      thumbnail_url,
+  for (const [place, analytics] of found.entries()) {
+    const first = place * RECENT_POSTS;
+    const contents = pictures.slice(first, first + RECENT_POSTS).map((stored, index) => ({
+      thumbnail_url: address(w, creator, `post-${first + index + 1}.jpg`, stored),
       url: `${analytics.profileUrl}#post-${index + 1}`,
-      caption: CAPTIONS[index % CAPTIONS.length],
+      caption: CAPTIONS[(first + index) % CAPTIONS.length],
     }));
     analytics.imageUrl = portrait;
     analytics.recentContents = JSON.stringify(contents);

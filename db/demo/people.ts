@@ -34,6 +34,7 @@ export interface People {
 /** Followers of each tier; creators take turns, so that every tier has some. */
 const FOLLOWERS = [74_000, 9_100, 18_000, 36_500, 4_200, 180_000, 410_000, 860_000, 1_900_000, 6_400_000];
 const CREATORS = 44;
+const SUSPENDED_DAYS_AGO = 10;
 
 /** The demo logins, brands, creators, agencies with their people, and accounts in every state. */
 export function makePeople(w: World): People {
@@ -90,10 +91,10 @@ function account(
     passwordHash: w.passwordHash,
     createdAt,
     termsAcceptedAt: createdAt,
-    lastSignInAt: w.ago(Math.min(daysAgo, w.luck() * 9)),
+    lastSignInAt: w.ago(Math.min(daysAgo, w.luck() * 9) + (suspendedBy ? SUSPENDED_DAYS_AGO : 0)),
   });
   const moves = suspendedBy ? (['confirm', 'suspend'] as const) : (['confirm'] as const);
-  const times = [createdAt, w.after(createdAt, 0.01), w.ago(10)];
+  const times = [createdAt, w.after(createdAt, 0.01), w.ago(SUSPENDED_DAYS_AGO)];
   const status = w.live('account', row.id, moves, times, suspendedBy ? { admin: suspendedBy.id } : {});
   w.rows.users.push({ ...row, status });
   if (role) {

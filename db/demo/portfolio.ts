@@ -3,7 +3,7 @@ import { CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { addFile } from './files.ts';
 import { postAddress } from './market.ts';
 import type { Creator } from './people.ts';
-import type { World } from './world.ts';
+import { both, type World } from './world.ts';
 
 const DELIVERED = 4;
 const POSTS = [
@@ -12,13 +12,15 @@ const POSTS = [
   { title: 'Lunch in the light', caption: null },
   { title: 'Packed for three days', caption: 'What goes in, and what stays at home.' },
 ] as const;
-/** Each as a share of what a piece of the creator costs at least. */
+/** The price of a piece of each kind, in the creator's usual price. */
 const RATES = [
-  { contentType: 'story', share: 1 },
-  { contentType: 'post', share: 1.2 },
-  { contentType: 'reel', share: 1.5 },
-  { contentType: 'video', share: 2 },
+  { contentType: 'story', factor: 1 },
+  { contentType: 'post', factor: 1.2 },
+  { contentType: 'reel', factor: 1.6 },
+  { contentType: 'video', factor: 2 },
 ] as const;
+/** When each post was added; content of deals follows a day after it was posted. */
+const ADDED_DAYS_AGO = [310, 205, 140, 60] as const;
 
 /**
  * Gives a creator of the demo a portfolio and a public page with prices: posts with pictures, and published content of deals, whose contracts
@@ -29,26 +31,26 @@ export function fillPortfolio(w: World, creator: Creator, pictures: readonly Sto
   const profile = w.rows.creatorProfiles.find(({ userId }) => userId === creatorId);
   if (!profile) return;
   Object.assign(profile, { publicPage: true, publicPrices: true });
-  for (const { contentType, share } of RATES)
-    w.rows.creatorRates.push({
-      creatorId,
-      contentType,
-      fromMinor: Math.round(creator.price * share) * 100,
-      currency: 'USD',
-    });
+  for (const { contentType, factor } of RATES) {
+    const fromMinor = Math.round((creator.price * factor) / 10) * 1_000;
+    w.rows.creatorRates.push({ creatorId, contentType, fromMinor, currency: 'USD' });
+  }
   const add = (
     item: Omit<(typeof w.rows.portfolioItems)[number], 'creatorId' | 'position' | 'createdAt' | 'updatedAt'>,
+    addedAt: Date,
   ) => {
     const position = w.rows.portfolioItems.filter((each) => each.creatorId === creatorId).length + 1;
-    w.rows.portfolioItems.push({ ...item, creatorId, position, createdAt: w.ago(20), updatedAt: w.ago(20) });
+    w.rows.portfolioItems.push({ ...item, creatorId, position, ...both(addedAt) });
   };
   const handle = profile.username ?? 'me';
   for (const [index, { title, caption }] of POSTS.entries()) {
     const stored = pictures[index];
-    const file = { ownerId: creatorId, purpose: 'image' as const, name: `work-${index + 1}.jpg`, createdAt: w.ago(20) };
+    const addedAt = w.ago(ADDED_DAYS_AGO[index] ?? 0);
+    const file = { ownerId: creatorId, purpose: 'image' as const, name: `work-${index + 1}.jpg`, createdAt: addedAt };
     const fileId = stored ? addFile(w, stored, file) : null;
     const platform = index === 1 ? 'tiktok' : 'instagram';
-    add({ kind: 'post', platform, postUrl: postAddress(platform, handle, `a1b2c3d${index}`), fileId, title, caption });
+    const postUrl = postAddress(platform, handle, `a1b2c3d${index}`);
+    add({ kind: 'post', platform, postUrl, fileId, title, caption }, addedAt);
   }
   const published = w.rows.submissions.filter(
     (submission) =>
@@ -62,13 +64,14 @@ export function fillPortfolio(w: World, creator: Creator, pictures: readonly Sto
     );
     const file = w.rows.submissionFiles.find(({ versionId }) => versionId === version?.id);
     if (!file) continue;
-    const { title, platform } = submission;
-    add({
-      kind: 'delivered',
+    const { title, platform, id: submissionId, publishedAt } = submission;
+    const delivered = {
+      kind: 'delivered' as const,
       platform: platform ?? 'instagram',
-      submissionId: submission.id,
+      submissionId,
       fileId: file.fileId,
       title,
-    });
+    };
+    add(delivered, w.after(new Date(publishedAt ?? w.now), 1));
   }
 }

@@ -14,10 +14,15 @@ const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/
 
 const MINUTE_DAYS = 1 / 1_440;
 
+/** Where the others work, each at a place of their own. */
+const DEVICES = [MAC, WINDOWS, LINUX] as const;
+/** A demo login: its visitor's first sign-in is the first from any place, so that nothing about it is unusual. */
+const IS_DEMO_LOGIN = /@accord\.test$/;
+
 /**
- * Sign-ins to two accounts, so that a dry run of the rule about them has something to show: one from a new network and device, minutes after several
+ * The sign-ins of the demo: of everyone the first and the last one, and sign-ins to two accounts, so that a dry run of the rule about them has something to show: one from a new network and device, minutes after several
  * from the usual place, and one from such a place alone, which only a lower threshold finds. Both happened before the rule was created, so it has
- * left no trace of them. No demo login is among them: a visitor's own sign-in is judged by what the visitor did.
+ * left no trace of them. No demo login is among these two: a visitor's own sign-in is judged by what the visitor did.
  */
 export function makeSignIns(w: World, { brands, creators }: People): void {
   const [brand, creator] = [brands[3], creators[12]];
@@ -28,6 +33,16 @@ export function makeSignIns(w: World, { brands, creators }: People): void {
   arrive(w, brand, { ipAddress: '203.0.113.57', userAgent: LINUX }, w.ago(52));
   arrive(w, creator, { ipAddress: '198.51.100.91', userAgent: WINDOWS }, w.ago(75));
   arrive(w, creator, { ipAddress: '203.0.113.140', userAgent: MAC }, w.ago(61));
+  for (const [index, user] of w.rows.users.entries()) {
+    const { id = '', email, createdAt, lastSignInAt } = user;
+    if (!lastSignInAt) continue;
+    const place = { ipAddress: `198.51.100.${100 + index}`, userAgent: DEVICES[index % DEVICES.length] ?? MAC };
+    const person = { id, email, createdAt: new Date(createdAt) };
+    const last = new Date(lastSignInAt);
+    const known = IS_DEMO_LOGIN.test(email) || [brand.id, creator.id].includes(id);
+    if (!known) arrive(w, person, place, new Date(Math.min(+w.after(person.createdAt, MINUTE_DAYS), +last)));
+    signIn(w, person, id === brand.id ? office : place, last);
+  }
 }
 
 /** A person signs in from a place where they have never been before. */

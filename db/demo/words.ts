@@ -234,7 +234,7 @@ export const FEEDBACK = [
 
 /** The bios of creators, by their main topic. */
 export const BIOS: readonly ((topic: string) => string)[] = [
-  (topic) => `Small everyday films about ${topic}. Unhurried, honest, always labelled.`,
+  (topic) => `Small everyday films about ${topic}. Unhurried, honest, always labeled.`,
   (topic) => `I try things so that you do not have to. Mostly ${topic}, sometimes my dog.`,
   (topic) => `Ten years of ${topic}, told in under a minute.`,
   (topic) => `Quiet videos, good light, and more about ${topic} than you asked for.`,

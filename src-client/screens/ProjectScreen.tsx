@@ -42,7 +42,7 @@ function History({ campaignId }: { campaignId: string }) {
     <ReviewHistory entries={entries} />
   ) : (
     <Card title="Review history">
-      <p className="text-muted">Nothing was said or decided about this campaign yet.</p>
+      <p className="text-muted">There are no comments or decisions on this campaign yet.</p>
     </Card>
   );
 }

@@ -21,8 +21,8 @@ export function SecondFactorScreen() {
       title="Set up a second factor"
       lead={
         asked
-          ? 'Your role opens a lot, so a password alone is not enough.'
-          : 'A code from your phone is asked for after the password.'
+          ? 'Your role gives access to a lot, so a password alone is not enough.'
+          : 'You enter a code from your phone after your password.'
       }
       exit={asked && <SignOutButton collapsed />}
     >

@@ -8,7 +8,7 @@ import { uploadMessages } from '#shared/messages/content.ts';
 
 const route = getRouteApi('/creator/campaigns/$campaignId/upload');
 
-/** Where a creator hands content in; a previewing super admin cannot. */
+/** Where a creator submits content; a previewing super admin cannot. */
 export function UploadScreen() {
   const { session } = route.useRouteContext();
   const { found } = route.useLoaderData();

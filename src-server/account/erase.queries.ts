@@ -81,7 +81,7 @@ export function openInvitesOfAgency(tx: Tx, agencyId: string) {
   );
 }
 
-/** A creator's content that was never handed in, with its comments and references to its files. */
+/** A creator's content that was never submitted, with its comments and references to its files. */
 const unsentContent = (tx: Tx, creatorId: string) =>
   tx
     .deleteFrom('submissions')
@@ -108,7 +108,7 @@ const begunVersions = (tx: Tx, creatorId: string) =>
     .where('submissionVersions.submittedAt', 'is', null);
 
 /**
- * Removes what a creator had begun but not handed in, one statement for each table; its files are left unused. What was handed in belongs to the
+ * Removes what a creator had begun but not submitted, one statement for each table; its files are left unused. What was submitted belongs to the
  * deal.
  */
 export const removeUnsent = (tx: Tx, creatorId: string) => [

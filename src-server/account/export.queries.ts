@@ -164,7 +164,7 @@ export const accountOfAddress = (db: Db, email: string) =>
 export const contentsOf = (db: Db, id: string) =>
   db
     .selectFrom('files')
-    .select(['id', 'name', 'contentKey'])
+    .select(['id', 'name', 'contentKey', 'sizeBytes'])
     .where('ownerId', '=', id)
     .where('purpose', '<>', 'copy')
     .where('deletedAt', 'is', null)

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import type { StoredContent } from '../providers/files/interface.ts';
 import { accountOfAddress, contentsOf, partsOf } from './export.queries.ts';
+import { indexPage } from './export.views.ts';
 
 /** A name that no unpacking program takes for a folder or a place outside of its own. */
 const plainName = (name: string): string =>
@@ -37,7 +38,8 @@ interface Person {
 }
 
 /**
- * Writes everything that Accord stores about a person into a zip: a JSON file for each part and the files that they sent, without any secrets. It is
+ * Writes everything that Accord stores about a person into a zip: a JSON file for each part, the files that they sent and a page that lists them,
+ * without any secrets. It is
  * what the person may ask for (General Data Protection Regulation, articles 15 and 20). Returns the number of rows and files. Locks nothing.
  */
 async function pack(ctx: Context, person: Person, out: Writable): Promise<Packed> {
@@ -45,22 +47,24 @@ async function pack(ctx: Context, person: Person, out: Writable): Promise<Packed
   const { configure, TextReader, ZipWriter } = await import('@zip.js/zip.js');
   configure({ useWebWorkers: false });
   const zip = new ZipWriter(Writable.toWeb(out), { useWebWorkers: false });
-  let rows = 0;
-  let files = 0;
+  const counts = new Map<string, number>();
+  const files: { path: string; name: string; bytes: number }[] = [];
   for (const [part, query] of Object.entries(partsOf(ctx.db, person))) {
     const found: readonly object[] = await query.execute();
-    rows += found.length;
+    counts.set(part, found.length);
     if (found.length > 0) await zip.add(`${part}.json`, new TextReader(JSON.stringify(found, null, 2)));
   }
   for (const file of await contentsOf(ctx.db, person.id).execute()) {
     const content = await ctx.providers.files.open(file.contentKey);
     if (!content) continue;
+    const path = `files/${file.id} ${plainName(file.name)}`;
     // Pictures and films are already compressed.
-    await zip.add(`files/${file.id} ${plainName(file.name)}`, webStream(content.stream), { level: 0 });
-    files += 1;
+    await zip.add(path, webStream(content.stream), { level: 0 });
+    files.push({ path, name: file.name, bytes: file.sizeBytes });
   }
+  await zip.add('index.html', new TextReader(indexPage(person.email, ctx.now, { counts, files })));
   await zip.close();
-  return { rows, files };
+  return { rows: [...counts.values()].reduce((sum, count) => sum + count, 0), files: files.length };
 }
 
 /** Records in the audit log that a person's data was handed over. Locks nothing. */

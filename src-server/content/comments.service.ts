@@ -22,7 +22,7 @@ const COMMENT_NOTICE = 'content_comment';
  * Comments on a handed-in version: at a point of a picture, at a time of a video in milliseconds, or on the whole. Brand and creator may comment
  * until the campaign or the deal is over. Locks the campaign, then the deal and the submission.
  * @throws NOT_FOUND for another tenant's submission or a file that the version does not show; BAD_REQUEST for a time of a picture or a point of a
- * video; CONFLICT if the campaign or the deal is over, the version was not handed in, or there are too many comments
+ * video; CONFLICT if the campaign or the deal is over, the version was not submitted, or there are too many comments
  */
 export async function commentOnContent(ctx: Context, input: CommentInput): Promise<{ commentId: string }> {
   return inTransaction(ctx.db, async (tx) => {

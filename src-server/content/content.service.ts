@@ -36,7 +36,7 @@ const campaignView = (campaign: CampaignRow) => ({
 });
 
 /**
- * The content review page of the brand's own campaign (BR-REVIEW): everything handed in, with versions and feedback. Locks nothing.
+ * The content review page of the brand's own campaign (BR-REVIEW): everything submitted, with versions and feedback. Locks nothing.
  * @throws NOT_FOUND for another brand's
  */
 export async function contentOfCampaign(ctx: Context, campaignId: string) {
@@ -53,7 +53,7 @@ export async function contentOfCampaign(ctx: Context, campaignId: string) {
   };
 }
 
-/** Everything that was handed in for deals, with versions, decisions, comments and the published post; oldest first. Locks nothing. */
+/** Everything that was submitted for deals, with versions, decisions, comments and the published post; oldest first. Locks nothing. */
 export const handedInFor = (db: Db | Tx, dealIds: readonly string[]) => submissionsOfDeals(db, dealIds).execute();
 
 const ACTIONS = {

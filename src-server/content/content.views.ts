@@ -28,7 +28,7 @@ const verdicts = (refusal: (verdict: Verdict) => string | null): May<Verdict> =>
   reject: allowedUnless(refusal('reject')),
 });
 
-/** What the brand may do with content that was handed in to its campaign. */
+/** What the brand may do with content that was submitted to its campaign. */
 export function mayOfBrand(row: Handed, campaign: Campaign): May<Verdict | 'comment'> {
   const work = { campaign, deal: { status: row.dealStatus } };
   return {

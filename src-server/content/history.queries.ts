@@ -74,7 +74,7 @@ export const approvalProcessOf = (campaignId: string) => sql<ApprovalProcess | n
   where b.campaign_id = ${sql.ref(campaignId)} order by b.version desc limit 1)`;
 
 /**
- * Submissions with their versions, files, reviews and comments in one statement. Only the creator gets versions that were not handed in.
+ * Submissions with their versions, files, reviews and comments in one statement. Only the creator gets versions that were not submitted.
  */
 export function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator') {
   return db
@@ -124,7 +124,7 @@ export function submissionsOfCampaign(db: Db | Tx, campaignId: string) {
     .limit(PAGE);
 }
 
-/** The content that was handed in for these deals, oldest first. */
+/** The content that was submitted for these deals, oldest first. */
 export const submissionsOfDeals = (db: Db | Tx, dealIds: readonly string[]) =>
   submissionsWithHistory(db, 'brand')
     .where(isOneOfIds('submissions.dealId', dealIds))

@@ -14,7 +14,7 @@ import { leftToStaffSince } from './overdue.queries.ts';
 import { noteReminder, overdueReviews, STAFF_TOLD, staffTold } from './reminders.queries.ts';
 
 /**
- * Reminds brands of content whose review period is over, once for each time it is handed in, and tells staff once about content that became theirs to
+ * Reminds brands of content whose review period is over, once for each time it is submitted, and tells staff once about content that became theirs to
  * decide (the hourly `content.remind`, ruling B2.3). Locks the campaign of each reminder, and the account of each staff member, each in a transaction
  * of its own. @throws Error naming the rows that failed
  */
@@ -29,7 +29,7 @@ export async function remindOfReviews(ctx: Context): Promise<void> {
 
 async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: string }): Promise<void> {
   const campaign = await lockedCampaign(tx, of.campaignId).executeTakeFirst();
-  // Reviewed, reminded, handed in again or paused while this was waiting for the lock.
+  // Reviewed, reminded, submitted again or paused while this was waiting for the lock.
   const overdue = await overdueReviews(tx, ctx.now).where('submissions.id', '=', of.id).executeTakeFirst();
   if (!campaign || !overdue) return;
   const submission = await noteReminder(tx, campaign, of.id, ctx.now).executeTakeFirstOrThrow();

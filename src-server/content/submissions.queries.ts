@@ -60,7 +60,7 @@ export const removeFiles = (tx: Tx, versionId: string) =>
 export const insertFiles = (tx: Tx, versionId: string, fileIds: readonly string[]) =>
   tx.insertInto('submissionFiles').values(fileIds.map((fileId, index) => ({ versionId, fileId, position: index + 1 })));
 
-/** Stores when a version was handed in; null takes it back. */
+/** Stores when a version was submitted; null takes it back. */
 export const setHandedIn = (tx: Tx, { id }: Granted<SubmissionRow>, version: number, submittedAt: Date | null) =>
   tx
     .updateTable('submissionVersions')

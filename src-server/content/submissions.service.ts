@@ -107,7 +107,7 @@ async function writeVersion(tx: Tx, ctx: Context, row: SubmissionRow, input: Sav
 }
 
 /**
- * Stores content without handing it in (ruling CR-UPLOAD-05). Locks the campaign, the deal, the submission, then its files.
+ * Stores content without submitting it (ruling CR-UPLOAD-05). Locks the campaign, the deal, the submission, then its files.
  * @throws NOT_FOUND for another creator's submission or files, or without a deal; CONFLICT if the campaign, the deal or the submission accepts no
  * content, another submission shows a file, or the deal has too many submissions
  */
@@ -128,7 +128,7 @@ export async function saveDraft(ctx: Context, input: SaveSubmissionInput): Promi
 }
 
 /**
- * Hands content in: the first version, or the next one with a new file or caption. The brand is told. The same content handed in twice
+ * Submits content: the first version, or the next one with a new file or caption. The brand is told. The same content submitted twice
  * makes one submission. Locks the campaign, the deal, the submission, its files, then the deal's milestones.
  * @throws the errors of {@link saveDraft}; BAD_REQUEST for a revision that changes nothing; CONFLICT after the campaign's end date (a UTC
  * day)
@@ -195,7 +195,7 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
 
 /**
  * Removes a draft; {@link restoreDraft} restores it by the returned id. Locks the submission.
- * @throws NOT_FOUND for another creator's; CONFLICT for one that was handed in
+ * @throws NOT_FOUND for another creator's; CONFLICT for one that was submitted
  */
 export async function discardDraft(ctx: Context, submissionId: string): Promise<{ removalId: string }> {
   return inTransaction(ctx.db, async (tx) => {

@@ -53,7 +53,7 @@ export function applicationFacts(db: Db | Tx, campaignId: CampaignId) {
     ]);
 }
 
-/** How far a campaign's content is. Content of a deal that has ended counts only as having been handed in. */
+/** How far a campaign's content is. Content of a deal that has ended counts only as having been submitted. */
 export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
   const ofDealNotEnded = sql`deals.status not in (${listed(ENDED_DEALS)})`;
   return db

@@ -34,7 +34,7 @@ const campaignHead = {
   reviewStatus: statusOf('review'),
   budget: money.nullable().describe('What the brand pays at most, fees included'),
   platforms: z.array(z.string()),
-  submissionDeadline: day.describe('Until when content is handed in, a day of the zone'),
+  submissionDeadline: day.describe('Until when content is submitted, a day of the zone'),
   timeZone: z.string().describe('The IANA time zone of all its days'),
   createdAt: moment,
   updatedAt: moment,

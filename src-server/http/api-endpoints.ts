@@ -45,7 +45,7 @@ const LISTED: readonly Listed[] = [
   ),
   address('/campaigns/{campaignId}', 'orders.read', 'Read a campaign that was sent in', answers.campaign),
   address('/campaigns/{campaignId}/deals', 'deals.forCampaign', 'List its invitations and deals', answers.deals),
-  address('/campaigns/{campaignId}/content', 'content.forCampaign', 'List the content handed in', answers.content),
+  address('/campaigns/{campaignId}/content', 'content.forCampaign', 'List the content submitted', answers.content),
   address('/campaigns/{campaignId}/results', 'analytics.campaign', 'Read what it brought', answers.results),
   address(
     '/campaigns/{campaignId}/conversions',

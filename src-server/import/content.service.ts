@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<string, SubmissionStatus>> = {
 };
 
 /**
- * `campaign_submissions`, `campaign_content`, `project_content`: what a creator handed in, with its first version (ruling A21). In the old rows files
+ * `campaign_submissions`, `campaign_content`, `project_content`: what a creator submitted, with its first version (ruling A21). In the old rows files
  * are only addresses; they are not downloaded, but listed in the report. Locks the campaign. @throws Refusal
  */
 export async function takeSubmission(taking: Taking): Promise<Taken> {

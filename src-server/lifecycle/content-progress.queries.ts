@@ -2,7 +2,7 @@ import { APPROVED_CONTENT, ENDED_DEALS, HANDED_IN_CONTENT } from '#shared/status
 import type { Tx } from '../data/db.ts';
 
 /**
- * How many pieces of a deal are handed in, and how many are approved, counted by the files of the newest handed-in version of each submission. A
+ * How many pieces of a deal are submitted, and how many are approved, counted by the files of the newest handed-in version of each submission. A
  * submission imported from the old system has no files here, because they stay in the old store, and counts as one piece.
  */
 export function pieceCounts(tx: Tx, dealId: string) {

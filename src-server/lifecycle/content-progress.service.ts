@@ -25,7 +25,7 @@ export interface ContentState {
   approved: number;
 }
 
-/** How many pieces a deal owes, has handed in and has approved. Locks nothing. */
+/** How many pieces a deal owes, has submitted and has approved. Locks nothing. */
 export async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): Promise<ContentState> {
   const counts = await pieceCounts(tx, dealId).executeTakeFirstOrThrow();
   return { required: requiredPieces(campaign), ...counts };

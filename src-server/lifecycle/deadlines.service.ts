@@ -14,9 +14,9 @@ import { giveLastDay } from './last-day.service.ts';
 
 /**
  * The daily job `payments.settle-silent`: settles campaigns that are still unfinished two weeks after their end date, so that money is not held
- * forever because one side does not answer. The side that owes the next step bears the loss. A deal whose creator has not handed in ends unpaid.
+ * forever because one side does not answer. The side that owes the next step bears the loss. A deal whose creator has not submitted ends unpaid.
  * Content that the brand has not answered counts as approved and is paid in full if the campaign was live; if it never was, the campaign is cancelled
- * and the creator gets what signing and handing in have earned. Everything else goes back to the brand, except what is on hold. Before that,
+ * and the creator gets what signing and submitting have earned. Everything else goes back to the brand, except what is on hold. Before that,
  * campaigns without an end date that hold money get one. Each campaign is locked and settled in a transaction of its own.
  */
 export async function settleUnfinished(ctx: Context): Promise<void> {

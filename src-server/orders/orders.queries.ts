@@ -139,7 +139,7 @@ export const dealsByStatus = (db: Db | Tx, campaignId: string) =>
     .select(['status', sql<number>`count(*)`.as('deals')])
     .groupBy('status');
 
-/** The submissions that the creators of an order handed in, newest first. */
+/** The submissions that the creators of an order submitted, newest first. */
 export function orderContent(db: Db | Tx, campaignId: string, limit: number) {
   return db
     .selectFrom('submissions')

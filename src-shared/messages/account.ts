@@ -3,9 +3,9 @@ import { isolated } from '../isolated.ts';
 
 /** The account page, the second factor and the mails about them. */
 export const accountMessages = {
-  passwordWrong: 'Password is not right',
-  proveFirst: 'Confirm first that it is you, with your password.',
-  currentPasswordWrong: 'Current password is not right',
+  passwordWrong: 'Password is incorrect',
+  proveFirst: 'Enter your password to confirm that it is you.',
+  currentPasswordWrong: 'Current password is incorrect',
   passwordChanged: 'Your password has been changed. All other devices are signed out.',
   sessionEnded: 'That device is signed out.',
   othersEnded: 'All other devices are signed out.',
@@ -16,9 +16,9 @@ export const accountMessages = {
       'It is erased after 14 days. Until then you can sign in and keep it. If it was not you, keep it and set a new password.',
   },
   kept: 'Your account stays.',
-  addressWorks: 'Mails reach you: none has come back.',
+  addressWorks: 'Your email works: nothing has bounced.',
   addressTried: 'Your address works again',
-  copyUnderWay: 'Your data is being put together already. We tell you when it is ready.',
+  copyUnderWay: 'We are already preparing your data and will tell you when it is ready.',
   copiesTooMany: 'You have asked for your data too often. Please try again tomorrow.',
   copyReady: 'Your data is ready',
   copyReadyText: (until: string) => `You can download the copy of your data on your account page until ${until}.`,
@@ -32,7 +32,7 @@ export const secondFactorMessages = {
   setupFirst: 'Set up your second factor first',
   codeRequired: 'Code is required',
   codeMalformed: 'Code must be the six digits of your app, or a recovery code',
-  codeWrong: 'Code is not right, or was used before',
+  codeWrong: 'Code is incorrect or was used before',
   signInAgain: 'This took too long. Please sign in again.',
   alreadyOn: 'A second factor is already set up',
   notOn: 'No second factor is set up',

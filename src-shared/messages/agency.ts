@@ -8,8 +8,7 @@ export const agencyMessages = {
   notYourself: 'You cannot manage your own account.',
   alreadyManaged: 'You manage this person already.',
   alreadyInvited: 'There is an open invitation for this address already.',
-  wrongRole: (role: string) =>
-    `Your account would have to be a ${role} account for this. Ask the agency for another invitation.`,
+  wrongRole: (role: string) => `This invitation is for a ${role} account. Ask the agency for another one.`,
   requestNotice: (agency: string) => ({
     title: `${isolated(agency)} wants to manage your account`,
     message: 'The agency would see your deals and totals. Accept or decline on your account page.',
@@ -41,12 +40,12 @@ export const agencyMessages = {
   }),
   actedNotice: (agency: string, what: string) => ({
     title: `${isolated(agency)} acted in your name`,
-    message: `${what} You decide on your account page what the agency may do in your name.`,
+    message: `${what} On your account page you decide what the agency can do in your name.`,
   }),
   acted: {
     accepted: (campaign: string) => `The invitation to “${isolated(campaign)}” was accepted.`,
     declined: (campaign: string) => `The invitation to “${isolated(campaign)}” was declined.`,
-    handedIn: (campaign: string) => `Content for “${isolated(campaign)}” was handed in.`,
+    handedIn: (campaign: string) => `Content for “${isolated(campaign)}” was submitted.`,
     discarded: (title: string) => `The draft “${isolated(title)}” was deleted.`,
     restored: (title: string) => `The draft “${isolated(title)}” was put back.`,
     withdrawn: (campaign: string) => `Content for “${isolated(campaign)}” was taken back before its review.`,

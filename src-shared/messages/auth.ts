@@ -18,7 +18,7 @@ export const authMessages = {
   confirmWithNewPassword: 'I did not choose this password, or forgot it',
   confirmWithKnownPassword: 'I know the password of the sign-up',
   confirmAnew: 'Set a new password. The password from the sign-up will then no longer work.',
-  justSignedUp: 'Just signed up? Open the link in our mail first.',
+  justSignedUp: 'Just signed up? Open the link in our email first.',
   signInToContinue: 'Please sign in to continue.',
   setPassword: 'Please set your password to complete your account setup.',
   processingConfirmation: 'Processing your email confirmation...',

@@ -111,7 +111,7 @@ export const actionItemMessages = {
   profile: 'Finish your company profile',
   profileDetail: 'Creators look at it before they accept',
   paymentMethod: 'Add a payment method',
-  paymentMethodDetail: 'So that deposits are paid in one step',
+  paymentMethodDetail: 'Pay deposits in one step',
   resumeDraft: 'Resume your draft',
   needsRevision: 'Campaign needs revision',
   noCreators: 'Invite creators',

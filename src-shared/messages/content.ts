@@ -4,7 +4,7 @@ import { isolated } from '../isolated.ts';
 import { HALTED_CAMPAIGNS, isOneOf, UNBOUND_DEALS } from '../status-sets.ts';
 
 const CANNOT = {
-  handIn: 'no content can be handed in',
+  handIn: 'no content can be submitted',
   talk: 'its content can no longer be commented on',
   approve: 'its content cannot be decided on',
   requestRevision: 'no revision can be asked for',
@@ -20,7 +20,7 @@ export const contentRefusals = {
   campaign(act: ContentAct, status: string): string {
     if (act === 'staffDecide' && status === 'paused') return contentReviewMessages.campaignPaused;
     if (act === 'publish' && status !== 'rejected' && !isOneOf(HALTED_CAMPAIGNS, status)) {
-      return 'The post can be handed in once the campaign is live.';
+      return 'The post can be submitted once the campaign is live.';
     }
     return `This campaign is ${status}, so ${CANNOT[act]}.`;
   },
@@ -54,8 +54,8 @@ export const contentReviewMessages = {
   overdueListText: 'Content that its brand has not reviewed within twice its review period. You may decide on it.',
   overdueEmpty: 'No content waits for your decision.',
   overdueFailed: 'The overdue content could not be loaded. Nothing was changed.',
-  tooEarlyForStaff: (day: string) => `Its brand reviews this content first: staff may decide on it from ${day} on.`,
-  staffDecideHelp: 'You decide in the brand’s place. Creator and brand are both told.',
+  tooEarlyForStaff: (day: string) => `Its brand reviews this content first. Staff can decide on it from ${day}.`,
+  staffDecideHelp: 'You are deciding for the brand. Both the creator and the brand are told.',
   campaignPaused: 'This campaign is paused, and so are its deadlines: resume it before you decide.',
   byStaff: 'by Accord’s staff',
   staffDecidedForCreator: 'Its brand did not answer in time, so Accord’s staff decided.',
@@ -81,7 +81,7 @@ export const commentMessages = {
   resolved: 'Comment resolved',
   reopened: 'Comment opened again',
   failed: 'The comment could not be saved. Please try again.',
-  notHandedIn: 'This version is not handed in, so it cannot be commented on.',
+  notHandedIn: 'This version is not submitted, so it cannot be commented on.',
   timeNeedsVideo: 'A time can only be given in a video.',
   pointNeedsImage: 'A point can only be given in an image.',
   anchorNeedsFile: 'A point or a time can only be given with its file.',

@@ -8,10 +8,10 @@ export const conversationRefusals = {
   tooManyFiles: (max: number) => `At most ${grouped(max)} files can be sent with a message`,
   tooMany: 'You have sent many messages in a short time. Wait a minute, then send again.',
   sentOtherwise: 'Another message was sent with this key already.',
-  noFiles: 'Files are sent by the creator alone.',
+  noFiles: 'Only the creator can send files.',
   notOpened: 'Say why you read this conversation before you open it.',
   agentReads: 'What an agency reads stays unread for the creator.',
-  staffReads: 'Staff reads conversations and writes nothing in them.',
+  staffReads: 'Staff can read conversations but not write in them.',
 } as const;
 
 /** The notification of a message, in the bell and by mail. */

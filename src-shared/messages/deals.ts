@@ -11,7 +11,7 @@ export const inviteMessages = {
   emailFailed: 'Failed to send email. Please try again later.',
   emailFailedText: (creator: string, campaign: string) =>
     `Failed to send email. Please try again later. ${isolated(creator)} can still answer your invitation to “${isolated(campaign)}” in Accord.`,
-  emailFailedTitle: (creator: string) => `The mail to ${isolated(creator)} did not arrive`,
+  emailFailedTitle: (creator: string) => `The email to ${isolated(creator)} did not arrive`,
   overBudget: (total: string, remaining: string) => `Total budget (${total}) exceeds remaining budget (${remaining})`,
   amountMissing: 'Amount must be more than 0',
   amountAtLeast: (floor: string) => `Amount must be at least ${floor}`,
@@ -19,7 +19,7 @@ export const inviteMessages = {
   floorAboveBudget: (floor: string) => `The lowest price for this creator is ${floor}, more than is left.`,
   withinBudget: 'Creators who fit what is left of the budget. Search by name to find any other.',
   inReview:
-    'Accord still reviews this campaign. Creators read the offer now and can accept it once the campaign is approved; a rejection ends it.',
+    'Accord is still reviewing this campaign. Creators can read the offer now and accept it once the campaign is approved; a rejection ends it.',
   nothingLeft: 'All of the creator budget is offered. Withdraw an offer or raise the budget to invite more creators.',
   alreadyInvited: 'This creator already has an open deal on this campaign.',
   creatorUnavailable: 'This creator cannot be invited at the moment.',
@@ -37,7 +37,7 @@ export const offerOfStaff = {
 
 /** The notices to a creator about an offer of a campaign that is still in review, and once it is approved. */
 export const offerInReview = {
-  sent: (offered: string) => `${offered} Accord still reviews the campaign; you can accept once it is approved.`,
+  sent: (offered: string) => `${offered} Accord is still reviewing the campaign; you can accept once it is approved.`,
   openTitle: (campaign: string) => `“${isolated(campaign)}” is approved`,
   openText: (brand: string, amount: string) => `You can accept the offer of ${isolated(brand)} now: ${amount}.`,
 } as const;
@@ -168,7 +168,7 @@ export const reminderMessages = {
   invitationText: (campaign: string, until: string) =>
     `You can accept or decline the invitation to “${isolated(campaign)}” until ${until}.`,
   deadlineTitle: 'Your content is due soon',
-  deadlineText: (campaign: string, day: string) => `Hand in your content for “${isolated(campaign)}” by ${day}.`,
+  deadlineText: (campaign: string, day: string) => `Submit your content for “${isolated(campaign)}” by ${day}.`,
 } as const;
 
 export const dealMessages = {

@@ -91,7 +91,7 @@ export const importNotes = {
   files: (addresses: readonly string[]) =>
     named(
       'content_data',
-      `files on other servers are not fetched, and have to be handed in again: ${addresses.join(' ')}`,
+      `files on other servers are not fetched, and have to be submitted again: ${addresses.join(' ')}`,
     ),
   inviteExpired: named('status', 'the link of the old system is dead, so the invite has expired and can be sent again'),
   endedBefore: 'It had ended in the old system',

@@ -20,7 +20,7 @@ export const figures = [
   { figure: '92%', label: 'satisfied brands' },
   { figure: '35%', label: 'growth in reach' },
   { figure: '74%', label: 'invitations accepted' },
-  { figure: '84.8%', label: 'content approved as handed in' },
+  { figure: '84.8%', label: 'content approved as submitted' },
   { figure: '6.16x ROI', label: 'average return on campaign spend' },
 ] as const;
 
@@ -149,7 +149,7 @@ export const ledger = [
   },
   {
     stage: 'Content',
-    what: 'Creators hand in, you review each version. You pay the rest before anything is posted.',
+    what: 'Creators submit, you review each version. You pay the rest before anything is posted.',
     moves: '$1,000 held, $225 earned',
   },
   {
@@ -226,7 +226,7 @@ export const questions = {
     },
     {
       question: 'When do I earn what?',
-      answer: 'A fifth when the contract is signed, three tenths when you hand in, half when the brand approves.',
+      answer: 'A fifth when the contract is signed, three tenths when you submit, half when the brand approves.',
     },
     {
       question: 'What do I need to join?',

@@ -21,7 +21,7 @@ export const staffOrderMessages = {
 /** Why a campaign cannot move to another stage: one sentence for each rule. */
 export const stageMessages = {
   submitFirst: 'Submit the campaign before you go on.',
-  rejected: 'A rejected campaign cannot go on.',
+  rejected: 'A rejected campaign cannot continue.',
   needsAcceptedDeal: 'At least one creator has to accept before you go on.',
   needsApproval: 'The campaign has to be approved before you go on.',
   needsContractAndBrief: 'Add the contract and the brief before you go on.',

@@ -5,7 +5,7 @@ export const briefMessages = {
   saved: 'Brief Saved',
   created: 'Brief Created',
   begun: 'This begins with what your campaign says. Change what you like: nothing is sent before you save.',
-  restored: 'What you had typed and not saved is here again.',
+  restored: 'We restored what you had typed but not saved.',
   missing: { title: 'Missing Information', text: 'Please fill in the campaign objective and target audience.' },
 } as const;
 
@@ -81,8 +81,8 @@ export const paymentMessages = {
   },
   nothingToRelease: 'There is nothing to release.',
   notReleasable: (status: string) => `This milestone is ${status}, so it cannot be released`,
-  brandSilent: 'The content was handed in and not answered in time',
-  creatorSilent: 'The content was not handed in by the end of the campaign',
+  brandSilent: 'The content was submitted and not answered in time',
+  creatorSilent: 'The content was not submitted by the end of the campaign',
   neverLaunched: 'The campaign never went live',
   heldFlagged: 'The creator’s account is flagged, so the money is held until someone looks at it.',
   payeeGone: 'The creator’s account was deleted, and there is no payout account that takes the money.',
@@ -185,7 +185,7 @@ export const disputeMessages = {
   },
   answered: (status: string) =>
     status === 'submitted'
-      ? 'Evidence was handed in already.'
+      ? 'Evidence was submitted already.'
       : `This dispute is ${status}, so no evidence is taken any more.`,
   tooLate: 'The day until which the bank takes evidence is over.',
   notTaken: 'The payment did not count',

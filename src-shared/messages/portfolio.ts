@@ -10,7 +10,7 @@ export const portfolioMessages = {
   dealOver: 'The deal was ended, so this content cannot be shown.',
   campaignClosed: 'The campaign was cancelled or withdrawn, so this content cannot be shown.',
   disputed: 'The payment of this campaign is disputed, so this content cannot be shown.',
-  replaced: 'A newer version of this content was handed in. Add the file that was published.',
+  replaced: 'A newer version of this content was submitted. Add the file that was published.',
   fileGone: 'The file of this item is no longer stored.',
   platformHidden: (platform: string) => `You hide ${platform} in your profile, so nobody else sees this item.`,
   deliveredPicture: 'Delivered content is shown as it was published, so its picture cannot be replaced.',

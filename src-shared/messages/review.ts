@@ -75,7 +75,7 @@ const afterApproval = {
   invite: 'You can invite creators now.',
   applications: 'Creators can apply now, and you can invite others.',
   answers: 'The creators you have invited can accept now.',
-  goOn: 'You can go on with contract and payment.',
+  goOn: 'You can continue with contract and payment.',
 } as const;
 export type AfterApproval = keyof typeof afterApproval;
 

@@ -14,7 +14,7 @@ export const content = {
   'content.overdue': allow('List content that its brand has not reviewed in twice its time', ...staff),
   'content.discard': allow('Discard a draft submission', 'creator'),
   'content.restore': allow('Put back a draft that was discarded a moment ago', 'creator'),
-  'submission.submit': allow('Hand in content', 'creator'),
+  'submission.submit': allow('Submit content', 'creator'),
   'submission.withdraw': allow('Take content back before its review', 'creator'),
   'submission.approve': allow('Approve content', 'brand', ...staff),
   'submission.requestRevision': allow('Ask for a revision of content', 'brand', ...staff),

@@ -46,7 +46,7 @@ export const money = {
   'refundRequest.withdraw': allow('Withdraw one’s wish to have money back', 'brand'),
   'dispute.open': allow('Note that the payer’s bank took a payment back', 'system'),
   'dispute.requestEvidence': allow('Note that the bank waits for evidence', 'system'),
-  'dispute.submit': allow('Hand in the evidence of a dispute', ...staff, 'system'),
+  'dispute.submit': allow('Submit the evidence of a dispute', ...staff, 'system'),
   'dispute.win': allow('Note that a dispute was won', 'system'),
   'dispute.lose': allow('Note that a dispute was lost', 'system'),
   'milestone.accrue': allow('Accrue a milestone', 'system'),

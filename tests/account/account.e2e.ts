@@ -20,7 +20,7 @@ test('a second factor is set up, asked for at sign-in, and replaced by a recover
   const secret = ((await page.getByTestId('key').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill('000000');
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/);
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/incorrect/);
   await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -46,7 +46,7 @@ test('a second factor is set up, asked for at sign-in, and replaced by a recover
   await expect(page).toHaveURL('/brand');
   await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
   await enter('111111');
-  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not right/);
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/incorrect/);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await enter(recovery);
   await expect(page).toHaveURL('/brand');
@@ -138,11 +138,11 @@ test('somebody whose mails come back reads so in the account at once, says that 
   });
   expect(told.status()).toBe(204);
   await expect(note).toBeVisible();
-  await expect(page.getByText('A mail came back. Contact support to change your email address.')).toBeVisible();
+  await expect(page.getByText('An email to you bounced. Contact support to change your email address.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'It works again' }).click();
-  await expect(page.getByText(`We have sent a mail to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'It works again' })).toHaveCount(0);
 
   await page.goto(`/mailbox?to=${encodeURIComponent(email)}`);

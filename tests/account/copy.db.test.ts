@@ -14,7 +14,7 @@ const h = await harness();
 const { app, browser, clock, mails, person } = await town(h);
 const SYSTEM = { kind: 'system', onBehalfOf: null } as const;
 const DAY = 86_400_000;
-const UNDER_WAY = 'Your data is being put together already. We tell you when it is ready.';
+const UNDER_WAY = 'We are already preparing your data and will tell you when it is ready.';
 const store = () => h.context().providers.files;
 /** The context of a job at this moment, with another file store if one is given. */
 const job = (now: Date = clock.now, files: FileStore = store()): Context => {

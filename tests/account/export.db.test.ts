@@ -45,6 +45,15 @@ test('a person gets what Accord has of them, by parts, and nothing of others', a
   for (const other of ['anna@northlight.example', 'cy@creators.example', 'Cole']) expect(all).not.toContain(other);
 });
 
+test('a page lists every file with what it holds, and asks for nothing from outside', async () => {
+  const files = await exported(BO);
+  const page = files.get('index.html') ?? '';
+  const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => decodeURIComponent(path));
+  expect(linked.toSorted()).toEqual([...files.keys()].filter((name) => name !== 'index.html').toSorted());
+  expect(page).toContain('<a href="earnings.json">Earnings from your deals</a></td><td>3 entries</td>');
+  expect(page).not.toMatch(/https?:|src=|<script|<link/);
+});
+
 test('no secret is in it', async () => {
   const all = [...(await exported(BO)).values()].join('\n');
   expect(all).not.toContain('SECRET-HASH');
@@ -62,6 +71,8 @@ test('the files that they sent are in it, with names that cannot leave the folde
   await createFile(h.owner, { ownerId: user.id, name: 'lost.jpg' });
   const names = [...(await exported(user.email)).keys()].filter((name) => name.startsWith('files/'));
   expect(names).toEqual([`files/${file.id} __.._etc_paper.pdf`]);
+  const page = (await exported(user.email)).get('index.html');
+  expect(page).toContain(`<a href="files/${file.id}%20__.._etc_paper.pdf">../../etc/paper.pdf</a>`);
 });
 
 test('the audit log says that it was handed over; an address without an account gets nothing', async () => {

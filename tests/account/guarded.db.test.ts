@@ -19,12 +19,12 @@ const changes = {
   'settings.createApiKey': {
     role: 'brand',
     input: { name: 'Reports', scopes: ['campaigns'], days: null },
-    told: 'A new API key was made',
+    told: 'A new API key was created',
   },
   'settings.createWebhook': {
     role: 'brand',
     input: { url: 'https://hooks.example.com/in', events: ['deal.accepted'] },
-    told: 'A new webhook was made',
+    told: 'A new webhook was created',
   },
   'settings.rotateWebhookSecret': { role: 'brand', input: null, told: 'A webhook has a new secret' },
   // Telling the bank changes nothing yet: the notice comes when the change does, see below.
@@ -67,7 +67,7 @@ describe.each(Object.keys(changes) as Change[])('%s', (change) => {
     expect([refused.status, refused.field, refused.error]).toEqual([
       412,
       'proof',
-      'Confirm first that it is you, with your password.',
+      'Enter your password to confirm that it is you.',
     ]);
     expect((await at.post('account.prove', { password: 'not this one' })).field).toBe('password');
     expect((await at.post(change, input)).status).toBe(412);

@@ -102,7 +102,7 @@ describe('no stale session is accepted', () => {
       .executeTakeFirstOrThrow();
     const stale = new Map(desk.cookies);
     const wrong = await desk.post('account.changePassword', { currentPassword: 'not this one', password: NEW });
-    expect([wrong.status, wrong.field, wrong.error]).toEqual([400, 'currentPassword', 'Current password is not right']);
+    expect([wrong.status, wrong.field, wrong.error]).toEqual([400, 'currentPassword', 'Current password is incorrect']);
     const common = await desk.post('account.changePassword', { currentPassword: PASSWORD, password: 'password123' });
     expect([common.status, common.field]).toEqual([400, 'password']);
     expect(await phone.whoAmI()).toBe(user.email);

@@ -25,7 +25,7 @@ test('a creator consents, and the agency accepts an offer in their name and goes
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save permissions' }).click();
     const line = page.getByRole('listitem').filter({ hasText: 'Bright Talent' });
-    await expect(line.getByText('May in your name: answer invitations')).toBeVisible();
+    await expect(line.getByText('Can act in your name: answer invitations')).toBeVisible();
   });
   await test.step('the agency opens the creator’s invitations', async () => {
     await become(page, server, 'agency@accord.test');
@@ -33,7 +33,7 @@ test('a creator consents, and the agency accepts an offer in their name and goes
     await page.getByRole('button', { name: `Act for ${CREATOR.name}` }).click();
     await expect(page).toHaveURL('/creator/invitations');
     const banner = page.getByRole('region', { name: 'Acting for someone' });
-    await expect(banner).toContainText(`You act for ${CREATOR.name}. You may: answer invitations.`);
+    await expect(banner).toContainText(`You act for ${CREATOR.name}. You can: answer invitations.`);
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 900 });
     await expectNoSidewaysScroll(page);

@@ -30,7 +30,7 @@ for (const path of ['/agency', '/agency/dashboard']) {
     expect(dealValueMinor).toBeGreaterThan(0);
     const dollars = Math.round((dealValueMinor ?? 0) / 100).toLocaleString('en-US');
     expect(besideLabel(main, 'Total Deal Value')).toContain(`Total Deal Value$${dollars}`);
-    const late = page.screen.getByRole('link', { name: 'See what waits too long' });
+    const late = page.screen.getByRole('link', { name: 'See what is overdue' });
     expect(late.getAttribute('href')).toBe('/agency/orders?priority=high');
   });
 }
@@ -176,7 +176,7 @@ describe('an agency and a creator whom it manages', async () => {
   test('with consent to answer it may act, and the creator reads what it may', async () => {
     await consent('answer');
     expect(await row()).toEqual({ mayDo: 'Invitations', acts: true });
-    (await open('/account', { as: CREATOR })).screen.getByText('May in your name: answer invitations');
+    (await open('/account', { as: CREATOR })).screen.getByText('Can act in your name: answer invitations');
   });
 
   test('while it acts it sees the creator’s invitations, and is led back to them from everything else', async () => {
@@ -185,7 +185,7 @@ describe('an agency and a creator whom it manages', async () => {
     const page = await inside('/creator/invitations');
     expect(page.address).toBe('/creator/invitations');
     const banner = page.screen.getByRole('region', { name: 'Acting for someone' });
-    expect(banner.textContent).toContain(`You act for ${assigned.name}. You may: answer invitations.`);
+    expect(banner.textContent).toContain(`You act for ${assigned.name}. You can: answer invitations.`);
     const entries = [...page.screen.getByRole('navigation', { name: 'Creator' }).querySelectorAll('a')];
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Campaigns/),

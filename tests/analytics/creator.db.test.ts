@@ -253,7 +253,7 @@ test('[CR-AN-10] the export has the earnings of the period, oldest first, safe f
   expect(name).toBe('earnings-2026-01-01-2026-06-15.csv');
   const [head, ...lines] = csv.trim().split('\n');
   expect(head).toBe('Released,Campaign,Brand,For,Paid,Amount,Currency');
-  expect(lines.map((line) => line.replace(/,(Contract signed|Content handed in|Content approved),/, ',part,'))).toEqual(
+  expect(lines.map((line) => line.replace(/,(Contract signed|Content submitted|Content approved),/, ',part,'))).toEqual(
     [
       expect.stringMatching(/^2026-05-20,"Morning, light",Quiet Tea,part,2026-05-21,[\d.]+,EUR$/),
       expect.stringMatching(/^2026-05-20,"Morning, light",Quiet Tea,part,2026-05-21,[\d.]+,EUR$/),

@@ -21,7 +21,7 @@ test('[AUTH-04] [AUTH-08] in another browser it asks for the password of the sig
   const confirm = page.getByRole('button', { name: 'Confirm email' });
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await confirm.click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is not right');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is incorrect');
   await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await confirm.click();
   await expect(page.getByText('Email confirmed successfully! You are now logged in.')).toBeVisible();

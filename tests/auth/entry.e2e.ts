@@ -37,7 +37,7 @@ test('the forms of /auth lead to one another, say at their fields what is wrong,
   await test.step('[AUTH-07] a wrong password is refused without a word about the account', async () => {
     await typeLogin(page, 'brand@accord.test', 'not the password');
     await expect(page.getByText('Invalid email or password')).toBeVisible();
-    await expect(page.getByText('Just signed up? Open the link in our mail first.')).toBeVisible();
+    await expect(page.getByText('Just signed up? Open the link in our email first.')).toBeVisible();
   });
   await test.step('[AUTH-02] it toggles between signing in and creating an account', async () => {
     await page.getByRole('button', { name: 'Create your account' }).click();

@@ -146,7 +146,7 @@ describe('a confirmation link', () => {
     const link = await signUp(desk, email, OWNER);
     expect((await phone.post('auth.confirmEmail', { token: link })).data).toMatchObject({ confirmed: false });
     const wrong = await phone.post('auth.confirmEmail', { token: link, password: 'not this one' });
-    expect([wrong.status, wrong.field, wrong.error]).toEqual([400, 'password', 'Password is not right']);
+    expect([wrong.status, wrong.field, wrong.error]).toEqual([400, 'password', 'Password is incorrect']);
     expect((await rows(email))[0]?.status).toBe('pending');
     expect((await phone.post('auth.confirmEmail', { token: link, password: OWNER })).data.confirmed).toBe(true);
     expect(await phone.whoAmI()).toBe(email);

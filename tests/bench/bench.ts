@@ -11,6 +11,7 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase, ownerOf } from '#db/open.ts';
 import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { buildClientWhenStale } from '../../scripts/client.ts';
+import { answerHelp } from '../../scripts/usage.ts';
 import { type Case, cases, type Facts, LATE_PAGE, PAGE_ROWS, PERSON_HEADER } from './cases.ts';
 import { type Asked, load, median, percentile, type Round } from './generator.ts';
 import { NODE_FLAGS, NODE_VARIABLES } from './node-flags.ts';
@@ -18,15 +19,16 @@ import { findPgbench, pgbenchRate, written } from './pgbench.ts';
 import { memoryOf, signInStorm } from './strain.ts';
 import { peopleOf, removeSessions, signInEmails, type Write, writesOf } from './writes.ts';
 
-// Measures how fast Accord is, compared with yardsticks measured in the same minutes on the same rows. Not a test: no figure makes it fail.
-//
-//   npm run bench                                        on 100,000 creators in .data/bench, which the first run loads
-//   npm run bench -- --data /tmp/big --million /tmp/huge on data that `ops bench-data` loaded, with a million creators beside it
-//   npm run bench -- --only Discover --rounds 5 --seconds 4
-//   npm run bench -- --run mixed                         some of the runs: reads, mixed, sign-ins, memory
-//   npm run bench -- --run memory --minutes 10           as long as the figure requires
-//
-// DATABASE_URL can replace --data, and MILLION_DATABASE_URL --million. Compared question by question, in turns:
+answerHelp(`Measures how fast Accord is, compared with yardsticks measured in the same minutes on the same rows. No figure makes it fail.
+  npm run bench                                        on 100,000 creators in .data/bench, which the first run loads
+  npm run bench -- --data /tmp/big --million /tmp/huge on data that \`ops bench-data\` loaded, with a million creators beside it
+  npm run bench -- --only Discover --rounds 5 --seconds 4
+  npm run bench -- --run mixed                         some of the runs: reads, mixed, sign-ins, memory
+  npm run bench -- --run memory --minutes 10           as long as the figure requires
+
+DATABASE_URL can replace --data, and MILLION_DATABASE_URL --million.`);
+
+// Compared question by question, in turns:
 //
 //   accord   the real server over HTTP, with a session
 //   open     the same procedures for a given person: the difference is the cost of session and cookies

@@ -242,7 +242,7 @@ describe('[BR-DASH-16] action items', () => {
       { status: 'awaiting_approval' },
       [['review', 'high', 'Review pending approval', review]],
     ],
-    ['handed in', { awaitingReview: 2 }, [['review', 'high', 'Review pending approval', review]]],
+    ['submitted', { awaitingReview: 2 }, [['review', 'high', 'Review pending approval', review]]],
     [
       'ready, unpaid',
       { reviewStage: 'ready', balanceDue: usd(1) },
@@ -251,7 +251,7 @@ describe('[BR-DASH-16] action items', () => {
     ['ready, unpaid, while the bank works on it', { ...ready, balanceDue: usd(1), paymentProcessing: true }, []],
     ['ready, paid', { reviewStage: 'ready' }, [['action', 'high', 'Launch your campaign', review]]],
     [
-      'ready, paid, and another piece handed in',
+      'ready, paid, and another piece submitted',
       { ...ready, awaitingReview: 1 },
       [['review', 'high', 'Review pending approval', review]],
     ],

@@ -164,7 +164,7 @@ test('content of a deal that has ended neither holds the launch up nor makes it 
   expect(await stage()).toEqual({ reviewStage: 'content_review' });
 });
 
-test('content of a deal that has ended is not handed in again under the next one', async () => {
+test('content of a deal that has ended is not submitted again under the next one', async () => {
   const w = await world('cancelled', 'in_progress');
   const submissionId = await w.made('revision_requested');
   await createDeal(h.owner, { campaign: w.campaign, creatorId: w.deal.creatorId, status: 'in_progress' });

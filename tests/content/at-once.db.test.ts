@@ -151,7 +151,7 @@ test('a deal takes so many submissions more than it owes, and no more, also when
   await expect(w.asCreator.content.save(await w.content())).rejects.toThrow(uploadMessages.enough(most));
 });
 
-test('hand in, revise, approve, reject, take back, discard and comment at once: each status is a legal path, versions have no gap', async () => {
+test('submit, revise, approve, reject, take back, discard and comment at once: each status is a legal path, versions have no gap', async () => {
   for (let round = 0; round < 6; round++) {
     const w = await world();
     const { submissionId } = await w.asCreator.content.submit(await w.content());

@@ -168,7 +168,7 @@ describe('commenting on content', () => {
     expect((await w.asCreator.content.mine({ campaignId: w.campaign.id }))[0]?.comments).toHaveLength(1);
   });
 
-  test('what is not handed in is the creator’s alone, and a submission holds so many comments', async () => {
+  test('what is not submitted is the creator’s alone, and a submission holds so many comments', async () => {
     await h.owner.updateTable('submissions').set({ status: 'draft' }).where('id', '=', w.submission.id).execute();
     await expect(w.asBrand.content.comment(w.whole)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await h.owner.updateTable('submissions').set({ status: 'submitted' }).where('id', '=', w.submission.id).execute();

@@ -54,7 +54,7 @@ const handIn = async (w: World, over: { submissionId?: string; caption?: string 
     ...over,
   });
 
-describe('handing content in', () => {
+describe('submitting content', () => {
   let w: World;
   beforeEach(async () => {
     w = await world();
@@ -220,7 +220,7 @@ describe('handing content in', () => {
     expect(await statusOf('deals', several.deal.id)).toBe('submitted');
   });
 
-  test('another creator’s file cannot be handed in, and another creator sees nothing', async () => {
+  test('another creator’s file cannot be submitted, and another creator sees nothing', async () => {
     const other = await world();
     const foreign = await other.file();
     for (const fileIds of [[foreign], [await w.file(), foreign]]) {

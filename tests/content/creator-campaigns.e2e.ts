@@ -63,7 +63,7 @@ test.describe('a creator at work', () => {
   const HUGO = 'hugo.martin@example.test';
   test.use({ as: HUGO });
 
-  test('content is uploaded, and stands under Uploads; what cannot be handed in says so and is kept', async ({
+  test('content is uploaded, and stands under Uploads; what cannot be submitted says so and is kept', async ({
     page,
     baseURL,
   }) => {
@@ -111,12 +111,12 @@ test.describe('a creator at work', () => {
       await expect(page.getByLabel('Caption')).toHaveValue('The honest version. #ad');
       await page.unroute(submits);
     });
-    await test.step('[CR-UPLOAD-08] [MSG-200] the title is the file’s name at first, and what was handed in is said to be', async () => {
+    await test.step('[CR-UPLOAD-08] [MSG-200] the title is the file’s name at first, and what was submitted is said to be', async () => {
       await submit.click();
       await expect(page.getByText('Content uploaded successfully!')).toBeVisible();
       await expect(page).toHaveURL(`/creator/campaigns/${campaignId}?tab=uploads`);
     });
-    await test.step('[CR-CAMP-25] View shows what was handed in', async () => {
+    await test.step('[CR-CAMP-25] View shows what was submitted', async () => {
       const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
       await row.getByRole('button', { name: /^View/ }).click();
       const dialog = page.getByRole('dialog', { name });

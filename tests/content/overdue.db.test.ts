@@ -125,7 +125,7 @@ describe('content that its brand has left without a word for twice its review pe
     const early = (await asAdmin(EARLY)).content.approve({ ...w.decision, feedback: null });
     await expect(early).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Its brand reviews this content first: staff may decide on it from Mar 16, 2026 on.',
+      message: 'Its brand reviews this content first. Staff can decide on it from Mar 16, 2026.',
     });
     expect(await statusOf(w)).toBe('submitted');
   });

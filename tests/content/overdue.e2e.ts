@@ -19,7 +19,7 @@ test('staff look at content that its brand has left waiting, and decide in its p
   await page.setViewportSize({ width: 1440, height: 900 });
   await seen.getByRole('button', { name: 'Request Revision' }).click();
   const word = page.getByRole('dialog', { name: /^Request a revision/ });
-  await expect(word.getByText('Creator and brand are both told.')).toBeVisible();
+  await expect(word.getByText('Both the creator and the brand are told.')).toBeVisible();
   const confirm = word.getByRole('button', { name: 'Request Revision' });
   await expect(confirm).toBeDisabled();
   await word.getByLabel('Feedback').fill('Please label the post as an #ad.');

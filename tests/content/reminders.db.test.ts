@@ -33,7 +33,7 @@ const heard = (brandId: string) =>
     .where('notificationType', '=', 'review_overdue')
     .execute();
 
-test('[CONST-42] a brand is reminded once its own review period is over, once each time content is handed in', async () => {
+test('[CONST-42] a brand is reminded once its own review period is over, once each time content is submitted', async () => {
   const fast = await handedIn('fast');
   const standard = await handedIn('standard');
   const none = await handedIn(null);

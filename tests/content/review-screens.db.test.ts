@@ -34,7 +34,7 @@ describe('the content review of a campaign', async () => {
   await handIn(h, deal);
   const four = await open(path, { as: brand.email });
 
-  test('[BR-REVIEW-01] [BR-REVIEW-02] is that of one campaign with what was handed in for it, and leads back', () => {
+  test('[BR-REVIEW-01] [BR-REVIEW-02] is that of one campaign with what was submitted for it, and leads back', () => {
     before.screen.getByRole('heading', { name: campaign.name ?? '', level: 1 });
     const pending = region(before, 'Pending Review');
     pending.getByRole('heading', { name: 'An evening with it', level: 3 });
@@ -48,7 +48,7 @@ describe('the content review of a campaign', async () => {
   test('[BR-REVIEW-05] has what waits under Pending Review, and what was reviewed, with its feedback, below', () => {
     region(before, 'Pending Review').getByText('Awaiting Review', { exact: true });
     expect(region(before, 'Reviewed Content').queryAllByRole('heading', { level: 3 })).toEqual([]);
-    region(after, 'Pending Review').getByText('Nothing waits for your review.');
+    region(after, 'Pending Review').getByText('There is nothing to review.');
     region(after, 'Reviewed Content').getByText('Revision Requested', { exact: true });
     region(after, 'Reviewed Content').getByText('Show the switch, please.');
   });
@@ -89,7 +89,7 @@ test('staff read which content its brand has left waiting, the longest wait firs
   expect(textsOf(within(table).getAllByRole('columnheader'))).toEqual([
     'Content',
     'Campaign',
-    'Handed in',
+    'Submitted',
     'Review was due',
     'Actions',
   ]);

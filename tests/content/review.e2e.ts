@@ -37,7 +37,7 @@ test('content is sent back with words, and rejected; who is signed out meanwhile
   await test.step('[BR-REVIEW-05] what was reviewed stands under Reviewed Content, with the feedback', async () => {
     await expect(reviewed.getByText('Revision Requested', { exact: true })).toBeVisible();
     await expect(reviewed.getByText('Show the switch, please.')).toBeVisible();
-    await expect(pending.getByText('Nothing waits for your review.')).toBeVisible();
+    await expect(pending.getByText('There is nothing to review.')).toBeVisible();
   });
 
   // It arrives without a reload.

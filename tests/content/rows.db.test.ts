@@ -36,16 +36,16 @@ test('[CR-CAMP-28] a creator reads of each upload its title and its state, a dra
   }
 });
 
-test('[CR-CAMP-25] an upload has the day on which it was handed in, and a draft the one on which it was begun', async () => {
+test('[CR-CAMP-25] an upload has the day on which it was submitted, and a draft the one on which it was begun', async () => {
   const brand = await createUser(h.owner, 'brand');
   const creator = await createUser(h.owner, 'creator');
   const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'in_progress' });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
   const begun = new Date('2026-02-03T12:00:00Z');
   const submittedAt = new Date('2026-04-05T12:00:00Z');
-  await createSubmission(h.owner, { deal, title: 'Handed in', createdAt: begun, submittedAt });
+  await createSubmission(h.owner, { deal, title: 'Submitted', createdAt: begun, submittedAt });
   await createSubmission(h.owner, { deal, title: 'Begun', status: 'draft', createdAt: begun });
   const { screen } = await open(`/creator/campaigns/${campaign.id}?tab=uploads`, { as: creator.email });
   const dayOf = (title: string) => screen.getByRole('heading', { name: title }).nextElementSibling?.textContent;
-  expect([dayOf('Handed in'), dayOf('Begun')]).toEqual(['Uploaded Apr 5, 2026', 'Uploaded Feb 3, 2026']);
+  expect([dayOf('Submitted'), dayOf('Begun')]).toEqual(['Uploaded Apr 5, 2026', 'Uploaded Feb 3, 2026']);
 });

@@ -38,7 +38,7 @@ test('each agreement says the terms of its own deal, and its bytes are those of 
     'Instagram',
     '$300.00',
     '$60.00 (20%), earned when both have signed and the deposit is held',
-    '$90.00 (30%), earned when all pieces are handed in',
+    '$90.00 (30%), earned when all pieces are submitted',
     '$150.00 (50%), earned when all pieces are approved',
     texts.usage,
     usageTitle,

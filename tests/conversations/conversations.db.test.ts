@@ -219,7 +219,7 @@ describe('sending', () => {
     expect((await w.asBrand.conversations.list({})).rows[0]?.last.text).toBe(`${family.repeat(199)}…`);
   });
 
-  test('can be about a version that was handed in, or a comment on it', async () => {
+  test('can be about a version that was submitted, or a comment on it', async () => {
     const submission = await createSubmission(h.owner, { deal: w.deal, status: 'submitted' });
     const about = { submissionId: submission.id, version: 1 };
     const { commentId } = await w.asBrand.content.comment({ ...about, text: 'Brighter, please' });

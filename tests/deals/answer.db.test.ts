@@ -206,7 +206,7 @@ describe('the end of a campaign', () => {
         ctx,
         await lockedById(tx, 'campaign', campaign.id),
         'deleted',
-        'The brand took the campaign back.',
+        'The brand withdrew the campaign.',
       ),
     );
     expect(await statusOf(h, dealId)).toBe('withdrawn');

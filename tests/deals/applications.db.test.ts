@@ -295,7 +295,7 @@ describe('the brand', () => {
 describe('an application that nobody can answer any more', () => {
   test.each([
     ['cancelled', 'The product was recalled.'],
-    ['deleted', 'The brand took the campaign back.'],
+    ['deleted', 'The brand withdrew the campaign.'],
     ['rejected', 'This product cannot be advertised here.'],
   ] as const)('is closed when the campaign is %s, and the creator is told why', async (how, reason) => {
     const { creator, creatorId, campaign, brand } = await world();

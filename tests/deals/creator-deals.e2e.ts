@@ -124,7 +124,7 @@ test.describe('a creator with invitations', () => {
     await staff.api.review.approve.mutate({ campaignId });
     // Without a reload: the approval reaches the open page.
     await expect(accept).toBeEnabled();
-    await expect(page.getByText('Accord still reviews this campaign')).toHaveCount(0);
+    await expect(page.getByText('Accord is still reviewing this campaign')).toHaveCount(0);
   });
 });
 

@@ -223,7 +223,7 @@ test('one creator is invited to the campaign that one came from', async ({ page,
   await expect(campaign).toHaveValue(campaignId);
   await expect(dialog.getByText('is left for creators')).toContainText('$7,500.00 of $7,500.00');
   await dialog.getByLabel('Note').fill('Your drums fit us well');
-  const inReview = dialog.getByText('Creators read the offer now and can accept it once the campaign is approved');
+  const inReview = dialog.getByText('Creators can read the offer now and accept it once the campaign is approved');
   await expect(inReview).toBeVisible();
   await campaign.selectOption(other.campaignId);
   await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');

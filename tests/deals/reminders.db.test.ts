@@ -54,7 +54,7 @@ test('who was away is told once; who is paused or out of time, never', async () 
   expect(await remindersOf(out, 'invitation_reminder')).toEqual([]);
 });
 
-test('content that is not handed in is recalled 3 days and 1 day before its deadline', async () => {
+test('content that is not submitted is recalled 3 days and 1 day before its deadline', async () => {
   const { id: brandId } = await createUser(h.owner, 'brand');
   const submissionDeadline = addDays(isoDay(NOW), 10);
   const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress', submissionDeadline });

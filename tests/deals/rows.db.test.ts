@@ -31,7 +31,7 @@ test('[BR-INV-17] [BR-INV-23] where the mail of an invitation is refused, the br
   await h.runJobs();
   expect(await toldOfMail(world.brandId)).toEqual([
     {
-      title: 'The mail to Nell Marsh did not arrive',
+      title: 'The email to Nell Marsh did not arrive',
       message:
         'Failed to send email. Please try again later. Nell Marsh can still answer your invitation to “Lamps” in Accord.',
       route: `/brand/orders?projectId=${world.campaign.id}`,
@@ -147,7 +147,7 @@ test('[CR-DASH-02] [CR-DASH-12] the dashboard counts what waits and what is work
   };
   await deal('Far', 'in_progress', 20);
   await deal('Near', 'accepted', 6);
-  await deal('Handed in', 'submitted', 1);
+  await deal('Submitted', 'submitted', 1);
   await deal('Asked', 'invited', 2);
   for (const path of ['/creator', '/creator/dashboard']) {
     const { screen } = await open(path, { as: creator.email });

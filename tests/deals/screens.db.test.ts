@@ -91,7 +91,7 @@ describe('an offer that waits', async () => {
     const parts = within(screen.getByRole('list', { name: 'Parts of the payment' })).getAllByRole('listitem');
     expect(textsOf(parts)).toEqual([
       expect.stringMatching(/\$1,200\.00.*signed/),
-      expect.stringMatching(/\$1,800\.00.*handed in/),
+      expect.stringMatching(/\$1,800\.00.*submitted/),
       expect.stringMatching(/\$3,000\.00.*approved/),
     ]);
     expect(screen.getByRole('main').textContent).toContain(`by ${longDay(inDays(62))}, if it ends as planned`);
@@ -153,7 +153,7 @@ describe('an offer of a campaign in review', async () => {
   test('is read as such: it can be declined, and accepted once it is approved; then the dashboard says by when', async () => {
     const before = await read();
     before.screen.getByText('In review', { exact: true });
-    expect(before.screen.getByRole('main').textContent).toContain('Accord still reviews this campaign');
+    expect(before.screen.getByRole('main').textContent).toContain('Accord is still reviewing this campaign');
     const accept = button(before.document.body, `Accept ${name} by ${BRAND.name}`);
     expect(accept.disabled).toBe(true);
     const why = before.document.getElementById(accept.getAttribute('aria-describedby') ?? '');
@@ -165,7 +165,7 @@ describe('an offer of a campaign in review', async () => {
     await (await callerOf(h, STAFF)).review.approve({ campaignId });
     const after = await read();
     expect(button(after.document.body, `Accept ${name} by ${BRAND.name}`).disabled).toBe(false);
-    expect(after.screen.getByRole('main').textContent).not.toContain('Accord still reviews this campaign');
+    expect(after.screen.getByRole('main').textContent).not.toContain('Accord is still reviewing this campaign');
     const { expiresAt } = (await creator.deals.myInvitations({ tab: 'pending' })).rows.find(
       (row) => row.id === dealId,
     ) ?? { expiresAt: null };

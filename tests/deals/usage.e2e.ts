@@ -136,7 +136,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });
   await expect(question).toContainText('You make nothing new for it.');
   await question.getByRole('button', { name: 'Accept' }).click();
-  await expect(creator.getByText('Now the brand pays.', { exact: false })).toBeVisible();
+  await expect(creator.getByText('The brand pays next.', { exact: false })).toBeVisible();
 
   await goOn(page, `/brand/orders?projectId=${campaignId}`);
   const balance = page.getByRole('region', { name: 'Balance' });

@@ -294,7 +294,7 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
   await test.step('[BR-DISC-50] [BR-DISC-03] a favourite is marked on its card, listed in the dialog and taken off', async () => {
     const favourites = page.getByRole('button', { name: /^Favorites \(\d+\)$/ });
     const before = Number(/\d+/.exec((await favourites.textContent()) ?? '')?.[0]);
-    const heart = card(page, favourite).getByRole('button', { name: `Favourite ${favourite}` });
+    const heart = card(page, favourite).getByRole('button', { name: `Favorite ${favourite}` });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -302,7 +302,7 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     const dialog = page.getByRole('dialog', { name: 'Favorites' });
     const listed = dialog.getByRole('button', { name: favourite, exact: true });
     await expectAccessible(page);
-    const off = dialog.getByRole('button', { name: `Favourite ${favourite}` });
+    const off = dialog.getByRole('button', { name: `Favorite ${favourite}` });
     await off.click();
     await expect(listed).toBeHidden();
     await test.step('who is taken off can be put back without leaving the dialog', async () => {
@@ -339,7 +339,7 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     const row = page.getByRole('listitem', { name: favourite });
     await expect(row).toBeVisible();
     await expect(page.getByRole('button', { name: 'Rename' })).toBeHidden();
-    await row.getByRole('button', { name: `Favourite ${favourite}` }).click();
+    await row.getByRole('button', { name: `Favorite ${favourite}` }).click();
     await expect(row).toBeHidden();
   });
 });

@@ -57,7 +57,7 @@ describe('Discover Creators', async () => {
       ]);
       expect(texts(card, 'dl + div > *')).toEqual(row.industries.slice(0, 3).map(industryLabel));
       const buttons = [...card.querySelectorAll('button')].map((one) => one.getAttribute('aria-label') ?? '');
-      expect(buttons).toEqual(expect.arrayContaining([`Favourite ${row.name}`, `Invite Creator ${row.name}`]));
+      expect(buttons).toEqual(expect.arrayContaining([`Favorite ${row.name}`, `Invite Creator ${row.name}`]));
       expect(texts(card, `[aria-label="Invite Creator ${row.name}"]`)).toEqual(['Invite Creator']);
     }
   });

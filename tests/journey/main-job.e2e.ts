@@ -87,7 +87,7 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
     await expect(brand.getByRole('heading', { name: 'Ready to Launch!' })).toBeVisible();
   });
 
-  await test.step('the balance is paid, the campaign goes live, the post is handed in', async () => {
+  await test.step('the balance is paid, the campaign goes live, the post is submitted', async () => {
     await brand.getByRole('button', { name: 'Pay remaining balance' }).click();
     await step.payAtBank(brand, step.GOOD_CARD);
     await expect(brand.getByRole('dialog', { name: 'Payment Successful!' })).toBeVisible({ timeout: 90_000 });

@@ -22,7 +22,7 @@ describe('the landing page', () => {
   test('[PUB-03] [PUB-04] says that brands drop briefs and set budgets, and creators say yes or no', () => {
     const [lead] = textsOf([page.screen.getByText(/^Brands drop a brief and set the budget\./)]);
     expect(lead).toContain('Brands drop a brief and set the budget.');
-    expect(lead).toContain('Creators say yes or no, without haggling.');
+    expect(lead).toContain('Creators accept or decline.');
   });
 
   test('[PUB-05] says that the money is held until the work is done', () => {
@@ -69,7 +69,7 @@ describe('the landing page', () => {
       '92% satisfied brands',
       '35% growth in reach',
       '74% invitations accepted',
-      '84.8% content approved as handed in',
+      '84.8% content approved as submitted',
       '6.16x ROI average return on campaign spend',
     ]);
     expect(region('Figures').getByText('Figures given by the operator of this site.')).toBeDefined();

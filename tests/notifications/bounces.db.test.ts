@@ -91,7 +91,7 @@ describe('a mail that came back', () => {
     expect(await noticesOf(user.id)).toMatchObject([
       {
         notificationType: 'address_bounced',
-        message: `We cannot reach you at ${user.email}. Your account says what you can do.`,
+        message: `We cannot reach you at ${user.email}. Your account page tells you what to do.`,
         route: '/account',
       },
     ]);
@@ -181,7 +181,7 @@ describe('an address from which mails come back', () => {
     expect(audited).toEqual([{ userId: user.id }]);
     await expect(caller.account.confirmAddress()).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'Mails reach you: none has come back.',
+      message: 'Your email works: nothing has bounced.',
     });
     await hard(user.email);
     expect(await unreachable(user.id)).toBe(true);

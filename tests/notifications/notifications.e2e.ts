@@ -110,14 +110,14 @@ test('the link of a mail stops mails of its kind after one press, without signin
 
   await page.goto(`${pathname}x`);
   await expect(page).toHaveURL(/\/unsubscribe\/n-/);
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
   await expect(page.getByText('This link does not belong to any account.')).toBeVisible();
 
   await page.goto(pathname);
-  await expect(page.getByRole('heading', { name: 'Stop these mails', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop these emails', level: 1 })).toBeVisible();
   expect(await api.notifications.preferences.query()).toMatchObject({ emailNotifications: true });
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await expect(page.getByText('Done. You get no more mails of this kind.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop these mails' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(page.getByText('Done. You will get no more emails of this kind.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop these emails' })).toHaveCount(0);
   expect(await api.notifications.preferences.query()).toMatchObject({ emailNotifications: false });
 });

@@ -5,7 +5,7 @@ const { open } = await demoScreens();
 
 test('the preferences say where mails go, and come with mails about one’s work and no marketing', async () => {
   const { screen } = await open('/notifications?tab=preferences', { as: 'admin@accord.test' });
-  expect(screen.getByText('They go to admin@accord.test.', { exact: false })).toBeDefined();
+  expect(screen.getByText('Emails go to admin@accord.test.', { exact: false })).toBeDefined();
   expect(screen.getByRole('switch', { name: 'Email notifications' })).toHaveProperty('checked', true);
   expect(screen.getByRole('switch', { name: 'Marketing emails' })).toHaveProperty('checked', false);
 });

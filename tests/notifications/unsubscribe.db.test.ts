@@ -50,7 +50,7 @@ describe('the link of a mail', () => {
     for (const answer of [await press(path), await press(path)]) {
       expect([answer.statusCode, answer.body]).toEqual([
         200,
-        'Done. You get no more mails of this kind. In your settings you can switch them on again.',
+        'Done. You will get no more emails of this kind. You can switch them on again in your settings.',
       ]);
     }
     expect(await preferences(id)).toEqual({ emailNotifications: false, marketingEmails: false });

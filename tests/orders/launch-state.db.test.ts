@@ -47,9 +47,9 @@ test('the sentence counts what is approved and names who is still out', () => {
   expect(
     launchLeavesOut({ ...out, revisions: [...out.revisions, { name: 'Tom Ott', pieces: 2 }], missing: ['Ida Ek'] }),
   ).toBe(
-    '2 approved, 3 revisions still out: launching now leaves them out. Waiting for Mara Lind and Tom Ott. Ida Ek has not handed in everything yet.',
+    '2 approved, 3 revisions still out: launching now leaves them out. Waiting for Mara Lind and Tom Ott. Ida Ek has not submitted everything yet.',
   );
   expect(launchLeavesOut({ ...out, revisions: [], missing: ['Ida Ek'] })).toBe(
-    '2 approved, but Ida Ek has not handed in everything yet: launching now leaves that out.',
+    '2 approved, but Ida Ek has not submitted everything yet: launching now leaves that out.',
   );
 });

@@ -231,7 +231,7 @@ describe('once the deposit is paid', async () => {
     expect(factsIn(summary)).toEqual([
       'Budget$10,000',
       'Creators1of 1 invited',
-      'Content approved0of 1 handed in',
+      'Content approved0of 1 submitted',
       'Posts published0of 0 approved',
     ]);
     within(summary).getByText('An evening with it');

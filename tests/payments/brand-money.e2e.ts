@@ -59,7 +59,7 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
     for (const title of ['Lamp at noon', 'Lamp in fog']) await handIn(at, campaignId, title);
     const { submissions } = await at.brand.api.content.forCampaign.query({ campaignId });
     const [good, other] = submissions.map(({ id }) => ({ submissionId: id, version: 1 }));
-    if (!good || !other) throw new Error('Two pieces were handed in');
+    if (!good || !other) throw new Error('Two pieces were submitted');
     await at.brand.api.content.approve.mutate({ ...good, feedback: null });
     await at.brand.api.content.requestRevision.mutate({ ...other, feedback: 'More fog, please' });
     await pay(at, campaignId, 'balance');
@@ -148,10 +148,10 @@ test('a brand asks for a refund in its order, withdraws that, asks again and rea
     await at.brand.api.payments.askForRefund.mutate({ campaignId, reason });
     await at.admin.api.payments.declineRefundRequest.mutate({
       refundRequestId: (await request()).id,
-      reason: 'Handed in',
+      reason: 'Submitted',
     });
     await expect(card).toContainText('Accord declined your request on', LIVE);
-    await expect(card).toContainText('Handed in');
+    await expect(card).toContainText('Submitted');
     await at.brand.api.payments.askForRefund.mutate({ campaignId, reason });
     const [deposit] = (await at.brand.api.payments.contract.query({ campaignId })).payments;
     const { id: paymentId = '', amountMinor = 0 } = deposit ?? {};

@@ -47,8 +47,8 @@ test('a dispute goes from the bank’s event to its end through the screens, a s
   await expect(stateIn(panel)).toHaveText('Evidence due');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Hand in evidence' }).click();
-  const form = page.getByRole('dialog', { name: 'Hand in evidence' });
+  await panel.getByRole('button', { name: 'Submit evidence' }).click();
+  const form = page.getByRole('dialog', { name: 'Submit evidence' });
   const statement = form.getByLabel('What happened');
   const words = 'The creator posted what was agreed, and the brand approved it.';
   await test.step('what was begun is kept, whatever is pressed beside it', async () => {
@@ -62,9 +62,9 @@ test('a dispute goes from the bank’s event to its end through the screens, a s
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
-  await test.step('handed in it is decided, and the file for the bank has our words', async () => {
+  await test.step('submitted it is decided, and the file for the bank has our words', async () => {
     await form.getByRole('button', { name: 'Send to the bank' }).click();
-    await expect(panel).toContainText('Evidence that was handed in');
+    await expect(panel).toContainText('Evidence that was submitted');
     await expect(stateIn(panel)).toHaveText('Won', BY_A_JOB);
     await expect(panel.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(4);
     const sent = await downloaded(page, panel.getByRole('button', { name: 'Evidence as PDF' }));
@@ -77,7 +77,7 @@ test('a dispute goes from the bank’s event to its end through the screens, a s
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await ledger.getByRole('button', { name: 'Close' }).click();
-    await expect(panel).toContainText('Evidence that was handed in');
+    await expect(panel).toContainText('Evidence that was submitted');
   });
   await verified(at);
 });
@@ -200,7 +200,7 @@ test('a milestone is released early, part of a payment refunded, its card gives 
     await form.getByRole('button', { name: 'Settle' }).click();
     await expect(form).toContainText('Day is required');
     await expect(form).toContainText('Reference is required');
-    await form.getByLabel('Day on the bank statement').fill('2035-01-01');
+    await form.getByLabel('Date on the bank statement').fill('2035-01-01');
     await form.getByLabel('Reference on the bank statement').fill(bankReference);
     await form.getByRole('button', { name: 'Settle' }).click();
     await expect(form).toContainText('The day of the transfer is in the future.');
@@ -208,7 +208,7 @@ test('a milestone is released early, part of a payment refunded, its card gives 
     await page.setViewportSize(PHONE);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    await form.getByLabel('Day on the bank statement').fill(isoDay(new Date()));
+    await form.getByLabel('Date on the bank statement').fill(isoDay(new Date()));
     await form.getByRole('button', { name: 'Settle' }).click();
     await expect(form).toBeHidden();
     await expect(stateIn(panel)).toHaveText('Succeeded');
@@ -245,14 +245,14 @@ test('a bank transfer is found by its reference and settled; another amount is r
   const form = page.getByRole('dialog', { name: 'Settle a bank transfer' });
   await form.getByRole('button', { name: 'Settle' }).click();
   await expect(form).toContainText('Amount is required');
-  await form.getByLabel('Amount that has come').fill('12');
+  await form.getByLabel('Amount received').fill('12');
   await form.getByLabel('Reference on the bank statement').fill(`Statement 7, ${reference}`);
   await form.getByRole('button', { name: 'Settle' }).click();
   const wanted = formatMoney({ amountMinor, currency });
   await expect(form).toContainText(`The transfer is for ${wanted}, so $12.00 cannot settle it.`);
   await expect(form.getByLabel('Reference on the bank statement')).toHaveValue(`Statement 7, ${reference}`);
   await expectAccessible(page);
-  await form.getByLabel('Amount that has come').fill(String(amountMinor / 100));
+  await form.getByLabel('Amount received').fill(String(amountMinor / 100));
   await form.getByRole('button', { name: 'Settle' }).click();
   await expect(stateIn(panel)).toHaveText('Succeeded');
   await verified(at);
@@ -300,7 +300,7 @@ test('while the desk is open it follows what happens elsewhere: a payout appears
     await openRow(page, 'payouts', (await found())?.id);
     await panel.getByRole('button', { name: 'Settle by bank transfer' }).click();
     const form = page.getByRole('dialog', { name: 'Settle a payout by bank transfer' });
-    await form.getByLabel('Day on the bank statement').fill(isoDay(new Date()));
+    await form.getByLabel('Date on the bank statement').fill(isoDay(new Date()));
     await form.getByLabel('Reference on the bank statement').fill('Out to the right account');
     await form.getByRole('button', { name: 'Settle' }).click();
     await expect(form).toBeHidden();

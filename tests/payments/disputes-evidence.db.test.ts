@@ -32,7 +32,7 @@ describe('evidence', () => {
   };
   const evidence = 'The creators posted what was agreed.';
 
-  test('is asked for by a day, handed in by staff once, and wins: brand and staff are told', async () => {
+  test('is asked for by a day, submitted by staff once, and wins: brand and staff are told', async () => {
     const { at, dispute } = await opened('won');
     expect(dispute).toMatchObject({ status: 'evidence_due', reason: 'fraudulent' });
     const staff = await h.as(admin.id);

@@ -101,7 +101,7 @@ test('the bank gets one paper of contract, signatures, brief, versions, decision
   for (const entry of [
     `Signed by the brand "Bo Brand", ${day}, from 203.0.113.7`,
     `Signed by the creator "Cleo Creator", ${day}, from 203.0.113.7`,
-    `Handed in "An evening with it", version 1, ${day}`,
+    `Submitted "An evening with it", version 1, ${day}`,
     `Approved Version 1, ${day}, by the brand`,
     `Comment, brand Version 1, ${day}: Is the lamp in the picture\\?`,
     `Comment, creator Version 1, ${day}: It stands on the left.`,
@@ -124,7 +124,7 @@ test('the bank gets one paper of contract, signatures, brief, versions, decision
   const brand = await h.as(at.brand.id);
   await brand.payments.saveBrief({ campaignId: at.campaign.id, brief: briefForm({ targetAudience: 'Others' }) });
   await settle(h);
-  expect(await staff.payments.evidence(input), 'what was handed in stays').toEqual(sent);
+  expect(await staff.payments.evidence(input), 'what was submitted stays').toEqual(sent);
   expect(await disputesOf(h, at.campaign.id)).toMatchObject([{ status: 'won' }]);
   expect(await verify(h)).toEqual([]);
 });

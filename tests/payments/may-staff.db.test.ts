@@ -60,7 +60,7 @@ test('staff release and hold a milestone exactly where the campaign’s money sa
   both('release', 'hold', 'unhold', 'refuse');
 });
 
-test('staff send money again and hand in evidence exactly where the campaign’s money says so', async () => {
+test('staff send money again and submit evidence exactly where the campaign’s money says so', async () => {
   const { drive, both } = seen();
   await moneyOfOthers(h);
   const at = await funded(h);

@@ -21,7 +21,7 @@ const stranger = await createUser(h.owner, 'brand');
 const staff = await h.as(admin.id);
 await moneyOfOthers(h);
 const reason = 'The creator has stopped answering.';
-const why = 'The content was handed in as agreed';
+const why = 'The content was submitted as agreed';
 
 const ask = async ({ brand, campaign }: Scene, now?: Date) =>
   (await h.as(brand.id, now)).payments.askForRefund({ campaignId: campaign.id, reason });

@@ -157,7 +157,7 @@ test('the payout card says how the account stands, what is missing, and what can
   const { pathname, search } = new URL(used);
   const again = await open(pathname + search, { as: creator.email });
   expect(new URL(again.address).pathname).toBe('/creator/payouts');
-  region(again, 'Payouts').getByText('That page of the bank could not be used any more. Please open a new one.');
+  region(again, 'Payouts').getByText('That page of the bank has expired. Please open a new one.');
 
   const active = await stands({ status: 'active' });
   active.getByText('Active');
@@ -226,7 +226,7 @@ test('the desk lists a refund request with its brand, what its campaign holds an
   expect(person).toContain(at.brand.email);
   expect(others).toEqual(['Open', '$5,000.00', day(createdAt), momentLabel(dueAt, 'UTC', 'time')]);
   const staff = await h.as(await idOf(ADMIN));
-  await staff.payments.declineRefundRequest({ refundRequestId, reason: 'Both creators have handed in' });
+  await staff.payments.declineRefundRequest({ refundRequestId, reason: 'Both creators have submitted' });
   expect(await cellsAt('open')).toEqual([]);
   expect((await cellsAt('declined')).slice(2, 4)).toEqual(['Declined', '$5,000.00']);
 });

@@ -129,7 +129,7 @@ test('a deal’s history has each step with its day, as CSV and PDF, safe for a 
   expect(lines.slice(1).map(([day, step, part, amount]) => [day, step, part, amount])).toEqual(
     expect.arrayContaining([
       ['2026-03-02', 'Accrued', 'Contract signed', '80'],
-      ['2026-03-31', 'Released', 'Content handed in', '120'],
+      ['2026-03-31', 'Released', 'Content submitted', '120'],
       ['2026-04-01', 'Paid', 'Content approved', '200'],
     ]),
   );

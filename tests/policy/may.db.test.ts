@@ -66,7 +66,7 @@ test('a brand that may not decide on content, or talk about it, is refused with 
   both('approve', 'requestRevision', 'reject', 'comment');
 });
 
-test('a creator who may not change, hand in, take back, discard, post or discuss content is refused with the same sentence', async () => {
+test('a creator who may not change, submit, take back, discard, post or discuss content is refused with the same sentence', async () => {
   const { check, both } = seen();
   for (const { campaign } of cases) {
     const campaignId = campaign.id;

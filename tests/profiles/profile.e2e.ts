@@ -218,7 +218,7 @@ test.describe('a creator whose accounts are not confirmed', () => {
     };
     await test.step('without the code in the bio nothing is confirmed', async () => {
       const dialog = await openDialog(theirs);
-      await expect(dialog.getByText('Write this code anywhere into the bio of @somebody.famous')).toBeVisible();
+      await expect(dialog.getByText('Put this code anywhere in the bio of @somebody.famous')).toBeVisible();
       await expect(dialog.getByLabel('Your code')).toHaveValue(code);
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Check Bio' }).click();

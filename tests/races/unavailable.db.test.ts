@@ -133,7 +133,7 @@ test.each(unavailable)('[R6] %s: 503, and come again', async (_what, act) => {
 test.each<[string, string, () => Promise<unknown>]>([
   [
     'a statement that takes too long',
-    'This took too long and was given up. Please try again in a few seconds.',
+    'This took too long and was stopped. Please try again in a few seconds.',
     () =>
       inTransaction(h.db, async (tx) => {
         await sql`set local statement_timeout = '20ms'`.execute(tx);
@@ -152,7 +152,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ],
   ...['40001', '40P01', '55P03'].map((code): [string, string, () => Promise<unknown>] => [
     code,
-    'Somebody else is changing the same thing at this moment. Please try again in a few seconds.',
+    'Somebody else is changing the same thing. Please try again in a few seconds.',
     () => raised(code),
   ]),
 ])('%s: 503, and a sentence of its own', async (_what, sentence, act) => {

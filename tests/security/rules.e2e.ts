@@ -47,7 +47,7 @@ test('each template opens the dialog with its own words, and a rule is tried on 
     await page.getByRole('button', { name: 'Try Suspicious Activity on the last 90 days' }).click();
     const panel = page.getByRole('dialog', { name: 'Dry run of Suspicious Activity' });
     await expect(panel.getByText(/^Would have flagged \d+$/)).toBeVisible();
-    await expect(panel.getByText('Counted are the sign-ins in the audit log', { exact: false })).toBeVisible();
+    await expect(panel.getByText('This counts the sign-ins in the audit log', { exact: false })).toBeVisible();
   });
 });
 

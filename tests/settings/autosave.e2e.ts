@@ -79,7 +79,7 @@ test('[BR-CONTRACT-14] what was typed into a brief comes back when the tab is cl
   const next = await context.newPage();
   await next.goto(`/brand/orders?projectId=${id}`);
   const again = await builder(next);
-  await expect(again.getByText('What you had typed and not saved is here again.')).toBeVisible();
+  await expect(again.getByText('We restored what you had typed but not saved.')).toBeVisible();
   await expect(again.getByLabel('Campaign objective')).toHaveValue('Two hundred orders');
   await expect(again.getByText('Warm light', { exact: true })).toBeVisible();
   await again.getByLabel('Target audience').fill('People with dark evenings');
@@ -87,5 +87,5 @@ test('[BR-CONTRACT-14] what was typed into a brief comes back when the tab is cl
   await expect(again).toBeHidden();
   const stored = await builder(next);
   await expect(stored.getByLabel('Target audience')).toHaveValue('People with dark evenings');
-  await expect(stored.getByText('What you had typed and not saved is here again.')).toHaveCount(0);
+  await expect(stored.getByText('We restored what you had typed but not saved.')).toHaveCount(0);
 });

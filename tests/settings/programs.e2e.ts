@@ -82,10 +82,10 @@ test.describe('a brand', () => {
     });
     await test.step('it is changed, switched off and deleted', async () => {
       await listed.getByRole('button', { name: /^Edit/ }).click();
-      await dialog.getByRole('checkbox', { name: 'Content is handed in' }).check();
+      await dialog.getByRole('checkbox', { name: 'Content is submitted' }).check();
       await dialog.getByRole('checkbox', { name: 'Send messages' }).uncheck();
       await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await expect(listed).toContainText('Content is handed in');
+      await expect(listed).toContainText('Content is submitted');
       await expect(listed).toContainText('Off');
       await listed.getByRole('button', { name: /^Delete/ }).click();
       await question.getByRole('button', { name: 'Delete' }).click();

@@ -20,8 +20,8 @@ test('a brand keeps a brief and a message as templates and starts the next from 
   await test.step('the brief is kept under a name', async () => {
     await objective.fill('Light every desk');
     await brief.getByRole('button', { name: 'Templates' }).click();
-    await briefs.getByRole('button', { name: 'Keep this brief as a template' }).click();
-    const keep = page.getByRole('dialog', { name: 'Keep the brief as a template' });
+    await briefs.getByRole('button', { name: 'Save this brief as a template' }).click();
+    const keep = page.getByRole('dialog', { name: 'Save the brief as a template' });
     await keep.getByRole('button', { name: 'Save template' }).click();
     await expect(keep.getByText('Template name is required')).toBeVisible();
     await keep.getByLabel('Template name').fill(template);
@@ -36,7 +36,7 @@ test('a brand keeps a brief and a message as templates and starts the next from 
     await brief.getByLabel('Brand guidelines').fill('');
     await brief.getByRole('button', { name: 'Templates' }).click();
     await briefs.getByRole('button', { name: `Use ${template}` }).click();
-    await expect(briefs.getByText(/Something else stands in: Campaign objective\./)).toBeVisible();
+    await expect(briefs.getByText(/Filled with something else already: Campaign objective\./)).toBeVisible();
     await briefs.getByRole('button', { name: 'Fill only what is empty' }).click();
     await expect(objective).toHaveValue('Something typed since');
     await brief.getByRole('button', { name: 'Templates' }).click();
@@ -78,7 +78,7 @@ test('a brand keeps a brief and a message as templates and starts the next from 
     await field.fill('Hello {friend}, welcome to {campaign}.');
     await drawer.getByRole('button', { name: 'Templates' }).click();
     const messages = page.getByRole('dialog', { name: 'Message templates' });
-    await messages.getByRole('button', { name: 'Keep what is typed as a template' }).click();
+    await messages.getByRole('button', { name: 'Save what you typed as a template' }).click();
     const form = page.getByRole('dialog', { name: 'New template' });
     await form.getByLabel('Template name').fill(template);
     await form.getByRole('button', { name: 'Save template' }).click();

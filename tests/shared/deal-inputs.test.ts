@@ -125,7 +125,7 @@ describe('files', () => {
 });
 
 describe('content', () => {
-  test('1 to 10 files are handed in', () => {
+  test('1 to 10 files are submitted', () => {
     const at = (count: number) => {
       const fileIds = Array.from({ length: count }, (_, index) => `018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c${10 + index}`);
       return submitContentInput.safeParse({ campaignId, title: 'Take 1', fileIds }).success;

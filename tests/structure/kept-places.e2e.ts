@@ -65,7 +65,7 @@ test.describe('staff', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('who is about to decide on a campaign is told that somebody else has decided meanwhile', async ({
+  test('who is about to decide on a campaign is told that somebody else has already decided', async ({
     page,
     browser,
     baseURL,
@@ -78,7 +78,7 @@ test.describe('staff', () => {
     await grace.goto(`/admin/campaign-review?campaignId=${id}`);
     await grace.getByRole('button', { name: 'Approve Campaign' }).click();
     await expect(grace.getByText('Campaign approved')).toBeVisible();
-    await expect(dialog.getByRole('note').filter({ hasText: 'Grace Reviewer has decided meanwhile' })).toContainText(
+    await expect(dialog.getByRole('note').filter({ hasText: 'Grace Reviewer has already decided' })).toContainText(
       'Approved',
     );
     await expect(dialog.getByLabel('Note')).toHaveValue('The claim about sleep has to go.');
@@ -176,7 +176,7 @@ test.describe('a dialog', () => {
 test.describe('what is begun', () => {
   test.use({ as: 'creator@accord.test' });
 
-  test('files that were chosen and not handed in are asked about before they are lost, also beside words that were there', async ({
+  test('files that were chosen and not submitted are asked about before they are lost, also beside words that were there', async ({
     page,
     baseURL,
   }) => {

@@ -193,7 +193,7 @@ test.describe('an admin', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Your password', { exact: true }).fill('wrong');
     await dialog.getByRole('button', { name: 'Delete User' }).click();
-    await expect(dialog.getByText('Password is not right')).toBeVisible();
+    await expect(dialog.getByText('Password is incorrect')).toBeVisible();
     await dialog.getByLabel('Your password', { exact: true }).fill('accord-demo');
     await test.step('[ADM-USR-32] [MSG-36] a refusal is said behind its prefix', async () => {
       const mend = await failAt(page, 'users.delete');

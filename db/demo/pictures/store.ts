@@ -17,8 +17,9 @@ export interface DemoFiles {
   contract: StoredContent;
 }
 
-const SCENES = [0, 1, 2, 3] as const;
-const STORIES = [1, 2] as const;
+/** Enough for the largest campaign, whose creators all submit pictures of their own. */
+const SCENES = Array.from({ length: 14 }, (_, number) => number);
+const STORIES = Array.from({ length: 4 }, (_, number) => number + 1);
 
 /** Draws and stores every file that the demo shows. */
 export async function storeDemoFiles(store: FileStore): Promise<DemoFiles> {

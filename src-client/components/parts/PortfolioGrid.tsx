@@ -65,7 +65,7 @@ export function PortfolioMedia({
   if (!media) return blank;
   if (media.contentType.startsWith('video/')) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: creators hand in their cut as it was posted; there is no caption track to show.
+      // biome-ignore lint/a11y/useMediaCaption: creators submit their cut as it was posted; there is no caption track to show.
       <video
         src={media.address}
         controls

@@ -18,10 +18,10 @@ export function DataSection({ copy }: { copy: Account['copy'] }) {
   return (
     <Card
       title="Your data"
-      description="A copy of all that Accord has of you: a file for each part, and the files that you sent."
+      description="A copy of everything that Accord stores about you, and the files that you uploaded."
     >
       <p role="status" className="text-muted empty:hidden">
-        {making && 'Your data is being put together. We tell you when it is ready.'}
+        {making && 'We are preparing your data and will tell you when it is ready.'}
         {ready &&
           filled('Your copy of {date} is ready: {size}. You can download it until {until}.', {
             date: <DateText value={copy?.askedAt ?? ready.until} />,

@@ -21,7 +21,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>
-        Each of these signs you in once without your app. Keep them where your phone is not. They are not shown again.
+        Each code signs you in once without your app. Keep them somewhere other than your phone: they are not shown
+        again.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -50,7 +50,7 @@ export function SecondFactorSection({
           </p>
           {left < FEW_CODES && (
             <Callout kind="warning" className="mt-3">
-              Make new recovery codes before you run out: they are the way in when your phone is not at hand.
+              Create new recovery codes before you run out: you need one to sign in without your phone.
             </Callout>
           )}
           <div className="mt-4 flex flex-wrap gap-2.5">
@@ -86,7 +86,7 @@ export function SecondFactorSection({
       {asking === 'renew' && (
         <ProofDialog
           title="New recovery codes"
-          description="The codes that you have now will not work any more."
+          description="Your current codes will stop working."
           confirmLabel="Make new codes"
           tone="primary"
           onClose={() => setAsking(null)}

@@ -59,7 +59,7 @@ function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
   });
   return (
     <Form form={form} className="space-y-5">
-      <PasswordField hint="To be sure that it is you." {...form.field('password')} />
+      <PasswordField hint="To confirm that it is you." {...form.field('password')} />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
         Continue
       </Button>

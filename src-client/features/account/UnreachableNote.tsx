@@ -8,7 +8,7 @@ import { bounceMessages } from '#shared/messages/notifications/bounces.ts';
 /** Says that mails to one's address bounce, and what to do about it. */
 export function UnreachableNote({ address }: { address: string }) {
   const confirm = trpc.account.confirmAddress.useMutation({
-    onSuccess: () => notify.success(`We have sent a mail to ${address}. If it comes back, we tell you here.`),
+    onSuccess: () => notify.success(`We have sent an email to ${address}. If it bounces, we will tell you here.`),
     onError: (error) => toastError(error),
   });
   return (
@@ -22,8 +22,8 @@ export function UnreachableNote({ address }: { address: string }) {
         </Button>
       }
     >
-      A mail came back. Contact support to change your email address. Until then you find everything under your
-      notifications here.
+      An email to you bounced. Contact support to change your email address. Until then you can find everything under
+      your notifications here.
     </Callout>
   );
 }

@@ -32,7 +32,7 @@ export function ActingBanner({
         }
       >
         <strong className="font-semibold">{`You act for ${isolated(name)}.`}</strong>{' '}
-        {`You may: ${texts.inWords(acts)}. Each act is recorded in both names.`}
+        {`You can: ${texts.inWords(acts)}. Everything you do is recorded under both names.`}
       </Callout>
     </section>
   );

@@ -108,7 +108,7 @@ function Agencies({ creator }: { creator: boolean }) {
 
 /** What a creator has consented to. */
 const consented = (acts: readonly Act[]): string =>
-  acts.length === 0 ? 'Cannot act in your name' : `May in your name: ${acting.inWords(acts)}`;
+  acts.length === 0 ? 'Cannot act in your name' : `Can act in your name: ${acting.inWords(acts)}`;
 
 function Line({ agency, text, children }: { agency: string; text: ReactNode; children: ReactNode }) {
   return (

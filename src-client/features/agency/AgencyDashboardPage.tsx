@@ -101,7 +101,7 @@ function Figures({ data: { campaigns, needAttention, acceptanceRate } }: { data:
       {acceptanceRate !== null && <p>{`${percent(acceptanceRate)} of the answered invitations were accepted.`}</p>}
       {needAttention > 0 && (
         <ButtonLink size="sm" className="mt-4" to="/agency/orders" search={{ priority: 'high' }}>
-          See what waits too long
+          See what is overdue
         </ButtonLink>
       )}
     </>

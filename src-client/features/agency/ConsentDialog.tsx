@@ -8,8 +8,8 @@ import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/agency/acting.ts';
 
 const actNotes: Record<Act, string> = {
-  answer: 'Accept and decline offers. An accepted offer is owed by you.',
-  upload: 'Save drafts, hand content in and record where it was posted.',
+  answer: 'Accept and decline offers. You are bound by the offers that they accept.',
+  upload: 'Save drafts, submit content and record where it was posted.',
   sign: 'Sign with your name. The signing certificate names the agency, too.',
   message: 'Read your conversations with brands and write in them. Each message names the agency, too.',
 };
@@ -43,7 +43,7 @@ export function ConsentDialog({
       form={form}
       onClose={onClose}
       title={texts.permissionsOf(assignment.agency)}
-      description="Whatever the agency does in your name is recorded in both names, and you are told each time, except when it saves a draft. You can change this at any time."
+      description="Everything that the agency does in your name is recorded under both names, and we tell you each time, except when it saves a draft. You can change this at any time."
       size="sm"
       submitLabel="Save permissions"
     >

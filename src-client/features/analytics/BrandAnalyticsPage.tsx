@@ -32,7 +32,7 @@ import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
 
-const description = 'What your campaigns cost, whom they reached, what they brought.';
+const description = 'What your campaigns cost, who they reached and what they brought in.';
 const periods = { all: 'Since the start', '30d': 'Last 30 days', '90d': 'Last 90 days' } as const;
 const trendOf = {
   all: 'The last 30 days, all campaigns',
@@ -111,7 +111,7 @@ function Known(props: PeriodProps) {
         <EmptyState
           icon={ChartNoAxesColumn}
           title={analyticsMessages.brandEmpty}
-          text="Figures start with your first campaign: spend at once, reach with the contracts, clicks when creators post."
+          text="Figures start with your first campaign: spending first, reach once contracts are signed, and clicks once creators post."
           action={
             <ButtonLink to="/brand/create-campaign" variant="primary">
               Create Campaign
@@ -149,7 +149,7 @@ function Figures({
         </div>
       </div>
       <CampaignTable />
-      <p className="text-muted mt-4 text-sm">{`${analyticsMessages.converted} The table shows each campaign since its start in its own currency, those with results first.`}</p>
+      <p className="text-muted mt-4 text-sm">{`${analyticsMessages.converted} The table shows each campaign from its start, in its own currency. Campaigns with results come first.`}</p>
     </>
   );
 }

@@ -39,11 +39,7 @@ function AnalyticsFailed({ error, onRetry, retrying }: Failed) {
       <PageHeader title="Campaign analytics" back={BACK} />
       {errorCode(error) === 'NOT_FOUND' ? (
         <Card>
-          <EmptyState
-            icon={ChartNoAxesColumn}
-            title={analyticsMessages.brandEmpty}
-            text="There is no such campaign among yours."
-          />
+          <EmptyState icon={ChartNoAxesColumn} title={analyticsMessages.brandEmpty} text="You have no such campaign." />
         </Card>
       ) : (
         <ErrorPanel
@@ -64,7 +60,7 @@ function Analytics({ campaignId }: { campaignId: string }) {
     <>
       <PageHeader
         title={data.name}
-        description="What this campaign cost, whom it reached and what it brought."
+        description="What this campaign cost, who it reached and what it brought in."
         back={BACK}
         actions={<ExportButton load={() => utils.analytics.export.fetch({ campaignId }, { staleTime: 0 })} />}
       />
@@ -77,7 +73,7 @@ function Analytics({ campaignId }: { campaignId: string }) {
       <CreatorTable analytics={data} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-4">
-          <LinkTrend days={data.days} description="From the first click on, at most 90 days" />
+          <LinkTrend days={data.days} description="From the first click, up to 90 days" />
           <TrackingCard campaignId={campaignId} />
         </div>
         <div className="space-y-4">
@@ -144,12 +140,12 @@ function CreatorTable({ analytics: { perCreator, currency } }: { analytics: Camp
 
 function PlatformCard({ platforms }: { platforms: CampaignAnalytics['perPlatform'] }) {
   return (
-    <Card title="Posts by platform" description="By the newest daily snapshot">
+    <Card title="Posts by platform" description="From the latest daily snapshot">
       {platforms.length === 0 ? (
         <EmptyState
           compact
-          title="Nothing is posted yet"
-          text="Creators hand in the address of each post after launch."
+          title="Nothing has been posted yet"
+          text="Creators add the address of each post after launch."
         />
       ) : (
         <ul className="divide-base-300 divide-y">

@@ -27,7 +27,7 @@ export function CreatorAnalyticsPage() {
     <>
       <PageHeader
         title="Analytics"
-        description="What your deals brought you, how they went, and how your audience grows."
+        description="What you earned, how your deals went and how your audience is growing."
         badges={preview && <StatusPill tone="primary">{analyticsMessages.superAdminView}</StatusPill>}
         actions={
           <>

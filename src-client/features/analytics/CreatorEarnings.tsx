@@ -13,8 +13,7 @@ import { analyticsFreshness } from './freshness.ts';
 import { LateTrend } from './LateTrend.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
 
-const description = (period: string) =>
-  `What you reached, what was released and what was paid, ${period.toLowerCase()}`;
+const description = (period: string) => `What you earned, what was released and what was paid, ${period.toLowerCase()}`;
 
 interface CreatorEarningsProps {
   period: CreatorPeriod;
@@ -77,7 +76,7 @@ function Known({ period, currency, onCurrency }: CreatorEarningsProps) {
           <EmptyState
             compact
             title="No earnings in this period"
-            text="A part of a deal accrues when the contract is signed, when content is handed in and when it is approved."
+            text="You earn a part of a deal when the contract is signed, when content is submitted and when it is approved."
           />
         )}
       </div>

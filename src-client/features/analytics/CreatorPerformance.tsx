@@ -61,7 +61,7 @@ function Outcomes({ performance, period }: PanelProps & { performance: Performan
         <EmptyState
           compact
           title="No deals in this period"
-          text="Offers that brands make you are counted here by what became of them."
+          text="Offers from brands are counted here by their outcome."
         />
       ) : (
         <Bars rows={DEAL_OUTCOMES.map((outcome) => ({ label: OUTCOME_LABELS[outcome], count: outcomes?.[outcome] }))} />

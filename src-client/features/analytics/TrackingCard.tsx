@@ -17,7 +17,7 @@ import { TargetForm } from './TargetForm.tsx';
 export function TrackingCard({ campaignId }: { campaignId: string }) {
   const [tracking] = trpc.analytics.tracking.useSuspenseQuery({ campaignId }, analyticsFreshness);
   return (
-    <Card title="Tracking" description="Each creator posts a link of their own, so that you see who brought what.">
+    <Card title="Tracking" description="Each creator posts their own link, so you can see who brought in what.">
       <TargetForm campaignId={campaignId} url={tracking.url} />
       <div className="border-base-300 mt-5 space-y-4 border-t pt-5">
         <h3 className="font-semibold">Conversions</h3>
@@ -79,7 +79,7 @@ function Import({ campaignId }: { campaignId: string }) {
     <div className="space-y-3">
       <FileDrop
         label="Import a CSV file"
-        hint="A head line with link, id, value, currency and at; then a line each."
+        hint="A header line with link, id, value, currency and at, then a line for each conversion."
         accept={['.csv', 'text/csv']}
         maxBytes={CONVERSIONS_CSV_MAX_CHARS}
         busy={send.isPending}

@@ -11,7 +11,7 @@ const EXAMPLE = [
   { what: 'Budget you set', amountMinor: 100_000 },
   { what: 'Deposit, held from the start', amountMinor: 50_000 },
   { what: 'Earned when the contract is signed', amountMinor: 15_000 },
-  { what: 'Earned when content is handed in', amountMinor: 22_500 },
+  { what: 'Earned when content is submitted', amountMinor: 22_500 },
   { what: 'Earned when you approve it', amountMinor: 37_500 },
 ] as const;
 

@@ -63,7 +63,7 @@ function CodeScreen({ next, onSignIn }: { next?: string | undefined; onSignIn: (
   return (
     <AuthFrame
       title="Enter your code"
-      lead="Six digits from your authenticator app. Without the app, one of your recovery codes does, too."
+      lead="The six digits from your authenticator app, or one of your recovery codes."
       foot={<Switch question="Not you, or no code?" label="Back to sign-in" onClick={giveUp} />}
     >
       <CodeForm next={next} onTooLate={onSignIn} />
@@ -87,7 +87,7 @@ function SignUpScreen({ type, onSignIn }: { type?: AccountType | undefined; onSi
 function CheckMailScreen({ email, onSignIn }: { email: string; onSignIn: () => void }) {
   return (
     <AuthFrame
-      title="Check your mail"
+      title="Check your email"
       foot={<Switch question="Confirmed already?" label={authMessages.signInTitle} onClick={onSignIn} />}
     >
       <CheckMail email={email} />
@@ -101,8 +101,10 @@ function ForgotScreen({ onSignIn }: { onSignIn: () => void }) {
   return (
     <AuthFrame
       title="Set a new password"
-      lead={sent ? undefined : 'Tell us the address of your account and we send you a link. It works for one hour.'}
-      foot={<Switch question="Know it after all?" label={authMessages.signInTitle} onClick={onSignIn} />}
+      lead={
+        sent ? undefined : 'Enter the email address of your account and we will send you a link. It works for one hour.'
+      }
+      foot={<Switch question="Remember your password?" label={authMessages.signInTitle} onClick={onSignIn} />}
     >
       {sent ? (
         <div role="status">

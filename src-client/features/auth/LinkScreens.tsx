@@ -15,8 +15,8 @@ const ROLE_WORDS: Record<string, string> = {
   admin: 'an admin',
   brand: 'a brand',
   creator: 'a creator',
-  managed_brand: 'a brand looked after by an agency',
-  managed_creator: 'a creator looked after by an agency',
+  managed_brand: 'a brand managed by an agency',
+  managed_creator: 'a creator managed by an agency',
   managed_user: 'a member of an agency’s team',
 };
 

@@ -38,7 +38,7 @@ export function SignInAgain({
       // Asks nothing on closing: a password is quickly typed again.
       unsaved={false}
       title="Sign in again"
-      description={`Your session has ended. What you typed is still here; sign in as ${email} to go on.`}
+      description={`Your session has ended. What you typed is still here; sign in as ${email} to continue.`}
       size="sm"
       submitLabel={authMessages.signIn}
       backLabel="Leave"

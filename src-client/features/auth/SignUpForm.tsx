@@ -17,7 +17,7 @@ const rules = lateResolver(async () => (await import('./rules.ts')).signUpRules)
 const TYPES: readonly { value: AccountType; label: string; hint: string }[] = [
   { value: 'brand', label: 'Brand', hint: 'Run campaigns with creators' },
   { value: 'creator', label: 'Creator', hint: 'Take deals and get paid' },
-  { value: 'agency', label: 'Agency', hint: 'Look after brands and creators; our team confirms the account' },
+  { value: 'agency', label: 'Agency', hint: 'Manage brands and creators; our team confirms the account' },
 ];
 
 /** An account for a brand, a creator or an agency; `onSent` gets the address that the confirmation went to. */

@@ -22,7 +22,7 @@ export function WaitingScreen() {
   return (
     <AuthFrame title="Your account is being checked" foot={foot}>
       <Hourglass aria-hidden className="text-primary mb-4" size={34} strokeWidth={1.6} />
-      <p>Our team looks at every new agency account before it opens. You get a mail as soon as it is decided.</p>
+      <p>Our team reviews every new agency account. You will get an email as soon as we have decided.</p>
       <Button className="mt-6" onClick={() => void enter()}>
         Check again
       </Button>

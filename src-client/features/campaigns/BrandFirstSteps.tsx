@@ -3,7 +3,7 @@ import { FirstSteps } from '#client/components/parts/FirstSteps.tsx';
 import type { BrandStep, FirstStep } from '#shared/first-steps.ts';
 
 const STEP_TEXTS: Record<BrandStep, { title: string; text: string }> = {
-  profile: { title: 'Say who you are', text: 'Website and description: creators read them beside your offer.' },
+  profile: { title: 'Say who you are', text: 'Website and description: creators see them with your offer.' },
   campaign: { title: 'Plan a campaign', text: 'Five short steps. It is saved as you go.' },
   card: { title: 'Store a card', text: 'Nothing is charged before you confirm a deposit.' },
   invite: { title: 'Invite a creator', text: 'They accept or decline your offer.' },

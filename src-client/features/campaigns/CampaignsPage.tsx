@@ -105,7 +105,7 @@ function Drafts() {
           <EmptyState
             icon={FilePen}
             title={draftMessages.empty}
-            text="What you start in the wizard is kept here until you submit it."
+            text="Campaigns that you have started stay here until you submit them."
             action={
               <ButtonLink to="/brand/create-campaign" icon={Plus}>
                 {draftMessages.createCampaign}

@@ -22,7 +22,7 @@ export function DuplicateCampaign({ campaign, look }: DuplicateCampaignProps) {
       await navigate({ to: '/brand/create-campaign', search: { draftId: id } });
       const { title, text } = {
         title: 'Campaign duplicated',
-        text: `This draft has everything of "${isolated(name)}" but its dates and its creators.`,
+        text: `This draft is a copy of "${isolated(name)}" without its dates and creators.`,
       };
       notify.success(title, text);
     },

@@ -40,7 +40,7 @@ export function PauseDialog({
     >
       <p>
         {pausing
-          ? 'Deadlines stop, and nobody can accept, pay or hand in until it resumes. The brand and its creators read your reason.'
+          ? 'Deadlines stop, and nobody can accept, pay or submit until it resumes. The brand and its creators read your reason.'
           : 'The campaign resumes where it left off. The brand and its creators read your reason.'}
       </p>
       <TextArea label="Reason" required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />

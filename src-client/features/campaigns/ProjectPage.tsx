@@ -32,7 +32,7 @@ export function ProjectPage({ campaignId, children }: { campaignId: string; chil
     <>
       <PageHeader
         title={nameOrUntitled(project.name)}
-        description="You see this campaign as it is; its brand alone edits it."
+        description="You can view this campaign. Only its brand can edit it."
         back={{ to: '/admin/project-management', label: texts.back }}
         badges={
           <>

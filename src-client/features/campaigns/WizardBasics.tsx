@@ -112,7 +112,7 @@ export function BudgetStep({ wizard: { values, timeZone, set, problemOf } }: { w
         />
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-        {day('startDate', 'Start date', 'When work may begin')}
+        {day('startDate', 'Start date', 'When work can begin')}
         {day('submissionDeadline', 'Submission deadline', 'When content is due')}
         {day('endDate', 'End date', 'The last day of the campaign')}
       </div>

@@ -186,7 +186,7 @@ function Film({ file, url, open, onPlace, videoRef }: AnnotatedFileProps & { url
   const [broken, setBroken] = useState(false);
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: creators hand in their cut as it will be posted; there is no caption track to show. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: creators submit their cut as it will be posted; there is no caption track to show. */}
       <video
         ref={videoRef}
         // The first frame is the poster until someone plays it.
@@ -202,7 +202,7 @@ function Film({ file, url, open, onPlace, videoRef }: AnnotatedFileProps & { url
       />
       {broken && (
         <p className="text-muted px-3 pt-2 text-sm">
-          This browser cannot play the video. Download it to watch it; comments still take a time.
+          This browser cannot play the video. Download it to watch it. You can still comment on a time.
         </p>
       )}
       {open && (

@@ -52,11 +52,11 @@ export function ContentReviewPage({
     <>
       <PageHeader
         title={nameOrUntitled(campaign.name)}
-        description="Review what creators handed in, then launch."
+        description="Review what creators submitted, then launch."
         back={{ to: '/brand/orders', label: 'Back to Orders' }}
       />
       <StatRow className="mb-4">
-        <StatCard label="Total Submissions" value={submissions.length} note="Handed in so far" />
+        <StatCard label="Total Submissions" value={submissions.length} note="Submitted so far" />
         <StatCard label="Pending Review" value={pending.length} note="Waiting for your decision" />
         <StatCard label="Approved" value={approved.length} note="Ready to be posted" />
       </StatRow>
@@ -90,7 +90,7 @@ export function ContentReviewPage({
         <ChooseAll chosen={chosen} className="-mt-1 mb-4" />
         <SubmissionList
           submissions={pending}
-          empty="Nothing waits for your review."
+          empty="There is nothing to review."
           chosen={chosen}
           onView={setViewed}
           onDecide={decide}

@@ -36,7 +36,7 @@ function Media({ file }: { file: SubmissionFile }) {
   return (
     <>
       {file.contentType.startsWith('video/') ? (
-        // biome-ignore lint/a11y/useMediaCaption: creators hand in their cut as it will be posted; there is no caption track to show.
+        // biome-ignore lint/a11y/useMediaCaption: creators submit their cut as it will be posted; there is no caption track to show.
         <video
           src={url}
           controls

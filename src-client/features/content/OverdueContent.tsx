@@ -37,7 +37,7 @@ const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmis
       </span>
     ),
   },
-  { key: 'handedIn', header: 'Handed in', cell: (row) => <DateText value={row.submittedAt} /> },
+  { key: 'handedIn', header: 'Submitted', cell: (row) => <DateText value={row.submittedAt} /> },
   {
     key: 'due',
     header: 'Review was due',

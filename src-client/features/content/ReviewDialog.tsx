@@ -16,19 +16,19 @@ import type { BrandSubmission } from './submissions.ts';
 const TEXTS: Record<Verdict, { title: string; help: string; confirm: string; success: string }> = {
   approve: {
     title: 'Approve content',
-    help: 'The creator is told. The approval can be taken back until you launch.',
+    help: 'The creator is told. You can take the approval back until you launch.',
     confirm: 'Approve',
     success: contentReviewMessages.approved,
   },
   requestRevision: {
     title: 'Request a revision',
-    help: 'Say what should change. The creator hands in a new version.',
+    help: 'Say what should change. The creator then submits a new version.',
     confirm: 'Request Revision',
     success: contentReviewMessages.revisionRequested,
   },
   reject: {
     title: 'Reject content',
-    help: 'This submission is final then. The creator may start a new one while the campaign is open.',
+    help: 'This ends the submission. The creator can start a new one while the campaign is open.',
     confirm: 'Reject',
     success: contentReviewMessages.rejected,
   },

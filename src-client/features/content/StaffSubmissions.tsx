@@ -19,7 +19,7 @@ const columns: readonly Column<StaffContentView>[] = [
   { key: 'creator', header: 'Creator', cell: ({ creatorName }) => creatorName },
   { key: 'version', header: 'Version', align: 'right', cell: ({ version }) => version },
   { key: 'status', header: 'Status', cell: ({ status }) => <LookPill look={SUBMISSION_LOOKS[status]} /> },
-  { key: 'handedIn', header: 'Handed in', cell: ({ submittedAt }) => <DateText value={submittedAt} /> },
+  { key: 'handedIn', header: 'Submitted', cell: ({ submittedAt }) => <DateText value={submittedAt} /> },
   {
     key: 'post',
     header: 'Post',
@@ -46,7 +46,7 @@ export function StaffSubmissions({ campaignId }: { campaignId: string }) {
         columns={columns}
         skeletonRows={2}
         failure={{ title: 'The submissions could not be loaded' }}
-        empty={{ title: 'Nothing was handed in yet.' }}
+        empty={{ title: 'Nothing was submitted yet.' }}
       />
     </Card>
   );

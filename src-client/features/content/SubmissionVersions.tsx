@@ -15,9 +15,9 @@ export function SubmissionVersions({ submission }: { submission: BrandSubmission
             <p className="text-muted mb-3 text-sm">
               {filled('Version {version}', { version: version.version })}
               {version.submittedAt ? (
-                <> {filled('· handed in {date}', { date: <DateText value={version.submittedAt} time /> })}</>
+                <> {filled('· submitted {date}', { date: <DateText value={version.submittedAt} time /> })}</>
               ) : (
-                ' · not handed in yet'
+                ' · not submitted yet'
               )}
             </p>
             {version.files.length > 0 && (

@@ -135,7 +135,9 @@ export function VersionColumn({
         </div>
         <div className={cx('min-w-0', wide ? 'self-start lg:sticky lg:top-20' : 'mt-4')}>
           {wide && <h4 className="font-sans text-sm font-semibold tracking-normal">Comments</h4>}
-          {comments.length === 0 && <p className="text-muted mt-1 text-sm">Nothing was said about this version yet.</p>}
+          {comments.length === 0 && (
+            <p className="text-muted mt-1 text-sm">There are no comments on this version yet.</p>
+          )}
           {wide ? list(comments) : list(comments.filter(({ fileId }) => !shown.has(fileId)))}
           {composer(null)}
           {open && !(draft && draft.fileId === null) && (

@@ -28,7 +28,7 @@ export function VersionsDialog({
       unsaved={writing}
       onClose={onClose}
       title={title}
-      description={board.open ? 'Press a point of an image, or a moment of a video, to comment on it.' : undefined}
+      description={board.open ? 'Press a point in an image, or a moment in a video, to comment on it.' : undefined}
       footer={footer}
     >
       <div ref={content}>

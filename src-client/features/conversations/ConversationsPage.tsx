@@ -46,7 +46,7 @@ export function ConversationsPage({ side }: { side: Side }) {
   return (
     <>
       <div className={cx(dealId && 'max-lg:sr-only')}>
-        <PageHeader title="Messages" description="One conversation for each deal, with everything that the deal did." />
+        <PageHeader title="Messages" description="One conversation for each deal, with every step of the deal." />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={cx(dealId && 'max-lg:hidden')}>
@@ -85,7 +85,7 @@ export function ConversationsPage({ side }: { side: Side }) {
             <EmptyState
               icon={Inbox}
               title="Choose a conversation"
-              text="It opens here, with the newest message at its end."
+              text="It opens here, with the newest message at the bottom."
             />
           </Card>
         )}
@@ -172,7 +172,7 @@ function Nothing({ side, show }: Pick<Shown, 'side' | 'show'>) {
   return (
     <Card>
       {show === 'unread' ? (
-        <EmptyState icon={Inbox} title="Everything is read" text="Messages that you have not read yet stand here." />
+        <EmptyState icon={Inbox} title="Everything is read" text="Messages that you have not read yet appear here." />
       ) : (
         <EmptyState
           icon={Inbox}

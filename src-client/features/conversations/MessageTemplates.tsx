@@ -18,7 +18,8 @@ import { unknownPlaceholder } from '#shared/settings/placeholders.ts';
 import type { TemplateView } from '#shared/settings/templates.schema.ts';
 
 const edit = (template: string) => `Edit ${template}`;
-const messageText = '{creator}, {campaign} and {brand} become the names of the deal when a text is inserted.';
+const messageText =
+  '{creator}, {campaign} and {brand} are replaced with the names in the deal when you insert a template.';
 const insert = (template: string) => `Insert ${template}`;
 
 interface MessageTemplatesProps {
@@ -64,7 +65,7 @@ function Rows({
   const full = reasonOf(may.create);
   return (
     <div className="space-y-4">
-      {rows.length === 0 && <p className="text-muted">No message is kept as a template yet.</p>}
+      {rows.length === 0 && <p className="text-muted">You have no message templates yet.</p>}
       <NamedRows
         rows={rows}
         use={{
@@ -83,7 +84,7 @@ function Rows({
         <Callout>{full}</Callout>
       ) : (
         <Button icon={Plus} onClick={() => onEdit('new')}>
-          {typed.trim() === '' ? 'New template' : 'Keep what is typed as a template'}
+          {typed.trim() === '' ? 'New template' : 'Save what you typed as a template'}
         </Button>
       )}
     </div>

@@ -4,11 +4,7 @@ import { MessagesButton } from './MessagesButton.tsx';
 /** Opens the conversation with each creator of an order, whatever its stage. */
 export function OrderMessages({ creators }: { creators: readonly { dealId: string; name: string }[] }) {
   return (
-    <Card
-      title="Messages"
-      description="What you write to a creator here is between the two of you, and stays with the deal."
-      className="mt-4"
-    >
+    <Card title="Messages" description="Messages to a creator are private and stay with the deal." className="mt-4">
       <ul aria-label="Messages" className="flex flex-wrap gap-2">
         {creators.map(({ dealId, name }) => (
           <li key={dealId}>

@@ -26,8 +26,8 @@ export function StaffConversation({ dealId, name, onClose }: { dealId: string; n
   return (
     <FormDialog form={form} onClose={onClose} title="Read this conversation" submitLabel="Read the conversation">
       <p className="mb-4">
-        It is private to the brand and the creator. Your reason stands in the audit log with your name; you can read for
-        an hour.
+        It is private to the brand and the creator. Your reason is recorded in the audit log with your name. You can
+        read it for an hour.
       </p>
       <TextArea label="Why you read it" required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
     </FormDialog>

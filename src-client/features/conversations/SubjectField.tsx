@@ -30,7 +30,7 @@ function Subjects({ dealId, value, onChange }: SubjectProps) {
       label: texts.aboutComment(title, version, text),
     })),
   ]);
-  if (choices.length === 0) return <p className="text-muted text-sm">No content was handed in yet.</p>;
+  if (choices.length === 0) return <p className="text-muted text-sm">No content has been submitted yet.</p>;
   const same = (a: About, b: About) =>
     a?.submissionId === b?.submissionId && a?.version === b?.version && a?.commentId === b?.commentId;
   const chosen = choices.findIndex(({ about }) => same(about, value));

@@ -38,7 +38,8 @@ export function Board(props: BoardProps) {
     <>
       {area === 'admin' && (
         <p className="text-muted mb-4 text-sm">
-          To cancel a deal, drag its card to Cancelled or press its button. All other moves follow from the work.
+          To cancel a deal, drag its card to Cancelled or press its button. A deal reaches all other stages by the work
+          on it.
         </p>
       )}
       <div className={cx('grid grid-cols-1 items-start gap-4', stages.length > 1 && 'md:grid-cols-2 xl:grid-cols-4')}>

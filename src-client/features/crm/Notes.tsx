@@ -109,7 +109,7 @@ function Writer({ area, userId, onDone }: NotesProps & { onDone: () => void }) {
         hideLabel
         autoFocus
         rows={4}
-        placeholder="What should the others know?"
+        placeholder="What should your team know?"
         maxLength={CRM_NOTE_MAX_CHARS}
         {...form.field('body')}
       />
@@ -165,7 +165,7 @@ function Remove({ area, note, onClose }: DialogProps) {
       onConfirm={() => remove.mutateAsync({ area, noteId: note.id })}
       onClose={onClose}
     >
-      <p className="text-muted">It cannot be brought back.</p>
+      <p className="text-muted">This cannot be undone.</p>
     </ConfirmDialog>
   );
 }

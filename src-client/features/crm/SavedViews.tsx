@@ -127,13 +127,13 @@ function ViewForm({
       form={form}
       size="sm"
       title={view ? 'Change this view' : 'Save this view'}
-      description={view ? undefined : 'The filters and the search of this list, under a name.'}
+      description={view ? undefined : 'Save the filters and the search of this list under a name.'}
       submitLabel="Save"
       onClose={onClose}
     >
       <TextField label="Name" required maxLength={CRM_VIEW_NAME_MAX_CHARS} {...form.field('name')} />
       {area === 'admin' && (
-        <Checkbox label="Share with the office" hint="Everybody on the team finds it here." {...form.field('shared')} />
+        <Checkbox label="Share with the office" hint="Everyone on the team can use it." {...form.field('shared')} />
       )}
     </FormDialog>
   );

@@ -38,7 +38,7 @@ export function AcceptDialog({
                 what,
                 date: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} />,
               })
-            : filled('{what}; the day is still to be agreed.', { what })}
+            : filled('{what}; the date is not agreed yet.', { what })}
       </p>
       <p className="mt-2">
         {filled(extension ? 'You will be paid {amount}.' : 'You will be paid {amount} in three parts.', {

@@ -70,8 +70,8 @@ function Applications({ campaignId, show }: { campaignId: string; show: Applicat
         title={show === 'pending' ? applicationMessages.pendingEmpty : applicationMessages.answeredEmpty}
         text={
           show === 'pending'
-            ? 'Creators find the campaign once it is approved, until the day of its start is over or its budget is all offered. You are told of every application.'
-            : 'What you offered and what you declined is kept here.'
+            ? 'Creators can find the campaign from its approval until its start date, or until its whole budget is offered. We tell you about every application.'
+            : 'Applications that you have answered appear here.'
         }
       />
     );
@@ -225,7 +225,7 @@ function ApplicationOffer({
   return (
     <OfferForm
       title={makeAnOffer(application.creator.name)}
-      description="It answers the application. They accept or decline it; the amount is fixed."
+      description="Your offer answers the application. They accept or decline it; the amount is fixed."
       submitLabel="Send offer"
       budget={budget}
       price={application.price}

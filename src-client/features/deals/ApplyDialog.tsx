@@ -57,7 +57,7 @@ export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView;
         required
         rows={4}
         maxLength={REASON_MAX_CHARS}
-        hint="Why you, in a few sentences. You can apply to a campaign once. The offer, if there is one, names your amount."
+        hint="Say in a few sentences why you are a good fit. You can apply to a campaign once. If the brand makes you an offer, it names the amount."
         {...form.field('note')}
       />
     </FormDialog>

@@ -46,11 +46,11 @@ export function CandidateList({
       {rows?.length === 0 && (
         <EmptyState
           compact
-          title={search === '' ? 'No creator fits what is left' : 'No creator of that name'}
+          title={search === '' ? 'No creator fits the remaining budget' : 'No creator of that name'}
           text={
             search === ''
               ? 'Raise the budget, or search by name to see what a creator costs.'
-              : 'Try a part of the first or last name.'
+              : 'Try part of the first or last name.'
           }
         />
       )}

@@ -92,7 +92,7 @@ function Frame({
         description={
           // In the gap below the text, so that nothing moves when it disappears.
           <span className="relative block">
-            What waits for you, what is due, and what you have earned.
+            What needs your answer, what is due and what you have earned.
             {!deadlines && (
               <span className="absolute top-full left-0 mt-0.5 text-sm">{creatorDashboardMessages.loading}</span>
             )}
@@ -158,7 +158,7 @@ function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {
       <EmptyState
         compact
         title={invitationMessages.pendingEmpty}
-        text="A complete profile with connected accounts is what brands look for."
+        text="Brands look for complete profiles with connected accounts."
       />
     );
   }

@@ -14,7 +14,7 @@ import { ExtendUsage } from './ExtendUsage.tsx';
 import { Offer } from './InviteDialog.tsx';
 
 const theyAreTold = (agreed: string | number) =>
-  `They are told, and can no longer accept ${agreed} for it. You can make a new offer afterwards.`;
+  `They are told and can no longer accept ${agreed} for it. You can make a new offer afterward.`;
 
 interface DealActionsProps {
   campaignId: string;

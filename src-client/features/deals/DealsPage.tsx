@@ -33,7 +33,7 @@ export function DealsPage() {
         procedure={trpc.deals.mine}
         empty={DEALS_EMPTY}
         emptyText={(none) =>
-          `${none ? `${dealMessages.notFound}. ` : ''}Brands find you by your profile. Their invitations appear here and in your mail.`
+          `${none ? `${dealMessages.notFound}. ` : ''}Brands find you by your profile. Their invitations appear here and in your email.`
         }
         failure={{ title: dealMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
       />
@@ -68,7 +68,7 @@ export function InvitationsPage() {
         procedure={trpc.deals.myInvitations}
         declinable
         empty={INVITATIONS_EMPTY}
-        emptyText={() => 'A complete profile with connected accounts is what brands look for.'}
+        emptyText={() => 'Brands look for complete profiles with connected accounts.'}
         failure={{ title: invitationMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
       />
     </>

@@ -26,11 +26,11 @@ import { MILESTONE_LABELS } from './dealLabels.ts';
 
 const waitsFor = {
   signing: 'earned once you and the brand have signed the contract',
-  submission: 'earned once all pieces are handed in',
+  submission: 'earned once all pieces are submitted',
   approval: 'earned once the brand has approved all of them',
 } as const;
 const termFixed = 'The amount is fixed: you accept or decline it.';
-const termAnswer = 'Without an answer the offer runs out on its last day, and nobody holds it against you.';
+const termAnswer = 'If you do not answer, the offer expires on its last day. Nobody will hold it against you.';
 
 /** `/creator/invitations/<deal>`: one offer, with what is owed, what it pays and when, and who offers it. */
 export function InvitationPage({ dealId }: { dealId: string }) {
@@ -77,8 +77,8 @@ function Invitation({ dealId }: { dealId: string }) {
         }
       />
       {waiting && (
-        <Callout className="mb-4" title="Accord still reviews this campaign">
-          You can accept once the campaign is approved; we will send you a mail. If it is rejected, the offer ends and
+        <Callout className="mb-4" title="Accord is still reviewing this campaign">
+          You can accept once the campaign is approved; we will send you an email. If it is rejected, the offer ends and
           we tell you why.
         </Callout>
       )}
@@ -161,7 +161,7 @@ function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
           ? filled('All of it by {date}', {
               date: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} />,
             })
-          : 'The day is still to be agreed'}
+          : 'The date is not agreed yet'}
       </p>
     </Card>
   );
@@ -203,9 +203,7 @@ function Payment({ offer }: { offer: InvitationView }) {
             : 'What is earned is paid out within 24-48 hours after the campaign completes; its last day is still open.'}
         </p>
       )}
-      <p className="text-muted mt-2 text-sm">
-        The amount is yours: the fee of the platform is paid by the brand on top of it.
-      </p>
+      <p className="text-muted mt-2 text-sm">You get the whole amount: the brand pays the platform fee on top of it.</p>
       <KeepFocus className="border-base-300 mt-4 border-t pt-4">
         <Standing offer={offer} />
       </KeepFocus>
@@ -228,7 +226,7 @@ function Standing({ offer }: { offer: InvitationView }) {
     <Callout kind="success" title="You have accepted this offer.">
       <p>
         {offer.extension
-          ? 'Now the brand pays. You are told as soon as the longer usage is in force.'
+          ? 'The brand pays next. We will tell you as soon as the longer usage is in force.'
           : 'Next comes the contract: sign it on the campaign’s page once the brand has sent it.'}
       </p>
       <ButtonLink

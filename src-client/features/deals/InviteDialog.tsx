@@ -75,8 +75,8 @@ function InviteForm({
       title={titleOf({ creator, before })}
       description={
         before
-          ? 'A new offer with an amount of its own; the one before stays in the history. They accept or decline it.'
-          : 'They get the offer by mail and accept or decline it. The amount is fixed.'
+          ? 'This is a new offer with its own amount; the earlier one stays in the history. They accept or decline it.'
+          : 'They get the offer by email and accept or decline it. The amount is fixed.'
       }
       submitLabel={before ? 'Send new offer' : 'Send Invitation'}
       budget={budget}

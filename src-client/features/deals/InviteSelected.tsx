@@ -79,7 +79,7 @@ function OffersForm({
       size="lg"
       onClose={onClose}
       title={titleOf({ ...of, onSent, onClose })}
-      description="Each gets an offer of their own by mail. The amounts are fixed; all invitations are sent, or none."
+      description="Each gets their own offer by email. The amounts are fixed. Either all invitations are sent or none."
       locked={offers.sending}
       unsaved={selection.size > 0 && note.value !== ''}
       footer={

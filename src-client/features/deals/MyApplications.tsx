@@ -41,7 +41,7 @@ function Applications() {
         <EmptyState
           icon={Send}
           title={applicationMessages.mineEmpty}
-          text="What you apply to is listed here until the brand answers, and after that."
+          text="Your applications are listed here, before and after the brand answers."
         />
       }
     >

@@ -8,7 +8,7 @@ import * as texts from '#shared/messages/deals/deal-actions.ts';
 import type { Money } from '#shared/money.ts';
 
 const allAreTold = (agreed: string) =>
-  `Each creator is told, and can no longer accept. ${agreed} in all goes back to your creator budget; you can make new offers afterwards.`;
+  `Each creator is told, and can no longer accept. ${agreed} in all goes back to your creator budget; you can make new offers afterward.`;
 const withdrawnAll = (count: number) => `${plural(count, 'offer')} withdrawn`;
 
 /** Withdraws several unanswered offers of one campaign, and so of one currency. */

@@ -41,7 +41,7 @@ function Comparison({ creatorIds, campaignId, onRemove, onInvite }: CompareProps
     <>
       {creators.length < creatorIds.length && (
         <Callout kind="warning" className="mb-4">
-          One of them is no longer to be found.
+          One of these creators is no longer available.
         </Callout>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}

@@ -196,7 +196,7 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
 function MatchPill({ match }: { match: NonNullable<FoundCreatorView['match']> }) {
   const reasons = match.reasons.map((reason) => reason.text).join(' · ');
   return (
-    <Tooltip text={reasons || 'The campaign asks for nothing that could be compared.'}>
+    <Tooltip text={reasons || 'The campaign has no requirements to compare.'}>
       <button type="button" className="cursor-help rounded-full">
         <LookPill look={matchLook(match.score)} />
       </button>
@@ -219,8 +219,8 @@ export function FavouriteHeart({
     <button
       type="button"
       aria-pressed={favourite}
-      aria-label={`Favourite ${isolated(creator.name)}`}
-      title={favourite ? 'Remove from favourites' : 'Add to favourites'}
+      aria-label={`Favorite ${isolated(creator.name)}`}
+      title={favourite ? 'Remove from favorites' : 'Add to favorites'}
       className={cx(
         'hover:bg-base-content/8 grid size-8 shrink-0 cursor-pointer place-items-center rounded-[10px] pointer-coarse:size-11',
         className,

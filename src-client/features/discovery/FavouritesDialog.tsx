@@ -14,7 +14,7 @@ import { FavouriteHeart } from './CreatorCard.tsx';
 
 type OnOpen = (creator: { id: string; name: string }) => void;
 
-/** One's favourite creators, newest first (BR-DISC-07). */
+/** One's favorite creators, newest first (BR-DISC-07). */
 export function FavouritesDialog({ onOpen, onClose }: { onOpen: OnOpen; onClose: () => void }) {
   return (
     <LoadedDialog
@@ -26,7 +26,7 @@ export function FavouritesDialog({ onOpen, onClose }: { onOpen: OnOpen; onClose:
           <Button onClick={onClose}>Close</Button>
         </>
       }
-      failure="Your favourites could not be loaded"
+      failure="Your favorites could not be loaded"
       lines={6}
     >
       <Favourites onOpen={onOpen} />

@@ -77,7 +77,7 @@ export function DeleteDialog({ list, onDeleted, onClose }: ListProps & { onDelet
       <p>
         {list.creators === 0
           ? 'The list is empty.'
-          : `The list and its notes go; the ${plural(list.creators, 'creator')} stay in Discover.`}
+          : `The list and its notes are deleted; the ${plural(list.creators, 'creator')} stay in Discover.`}
       </p>
     </ConfirmDialog>
   );

@@ -105,10 +105,10 @@ function Members({
     return (
       <Card>
         {search.search ? (
-          <EmptyState title="Nobody in this list fits these words" text={texts.tryAnotherWord} />
+          <EmptyState title="No creator in this list matches your search" text={texts.tryAnotherWord} />
         ) : (
           <EmptyState
-            title="Nobody in this list yet"
+            title="No creators in this list yet"
             text={
               list.favourites
                 ? 'Press the heart on a creator to keep them here.'

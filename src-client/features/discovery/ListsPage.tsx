@@ -32,7 +32,7 @@ export function ListsPage() {
     <>
       <PageHeader
         title="Lists"
-        description="Creators to come back to, with notes. Everybody who works in your company’s account sees them."
+        description="Creators to come back to, with notes. Everyone in your company’s account sees them."
         back={{ to: '/brand/creators', label: 'Discover Creators' }}
         actions={
           <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList />}>

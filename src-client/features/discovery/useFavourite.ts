@@ -7,7 +7,7 @@ export function useFavourite() {
   const putBack = trpc.discovery.restoreMembers.useMutation();
   return trpc.discovery.favourite.useMutation({
     onSuccess: ({ removalId }) => {
-      if (removalId) sayWithUndo({ title: 'Removed from favourites' }, () => putBack.mutateAsync({ removalId }));
+      if (removalId) sayWithUndo({ title: 'Removed from favorites' }, () => putBack.mutateAsync({ removalId }));
     },
     onError: (error) => toastError(error),
   });

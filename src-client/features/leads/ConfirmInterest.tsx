@@ -26,8 +26,8 @@ export function ConfirmInterest({ token }: { token: string | null }) {
         </h1>
         {!confirm.isSuccess && (
           <p className="text-muted mt-4">
-            You registered interest in Accord with this address. Confirm it, and we may send you news; without it we
-            send none.
+            You registered your interest in Accord with this address. Confirm it if you would like news from us;
+            otherwise we will not send any.
           </p>
         )}
         <div ref={answer} tabIndex={-1} className="mt-6">

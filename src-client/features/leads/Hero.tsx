@@ -19,8 +19,7 @@ export function Hero() {
           Sponsored work, on terms both sides signed.
         </h1>
         <p className="text-muted mt-6 max-w-[34rem] text-lg text-pretty sm:text-[1.1875rem]">
-          Brands drop a brief and set the budget. Creators say yes or no, without haggling. The money is held until the
-          work is done.
+          Brands drop a brief and set the budget. Creators accept or decline. The money is held until the work is done.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/auth" search={{ mode: 'sign-up', type: 'brand' }} variant="primary" size="lg">

@@ -48,7 +48,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size={report ? 'xl' : 'lg'}
       title="Import contacts"
-      description="People to follow up who have not registered themselves. Nobody gets a mail by being imported."
+      description="People to follow up who have not registered themselves. Importing them sends no email."
       locked={send.isPending}
       footer={
         send.data ? (

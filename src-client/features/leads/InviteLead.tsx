@@ -48,8 +48,8 @@ export function InviteLead({
       <Select label="Role" required options={TYPES} {...form.field('role')} />
       <Callout>
         {role === 'agency'
-          ? 'Agencies come by request: the mail asks them to sign up, and you approve the request.'
-          : 'The mail has a link to choose a password. It works once and for 7 days.'}
+          ? 'Agencies come by request: the email asks them to sign up, and you approve the request.'
+          : 'The email has a link to choose a password. It works once and for 7 days.'}
       </Callout>
     </FormDialog>
   );

@@ -25,8 +25,8 @@ export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onCl
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Hand in evidence"
-      description="Evidence is handed in once. The payer’s bank decides by it."
+      title="Submit evidence"
+      description="You can send evidence only once. The payer’s bank bases its decision on it."
       submitLabel="Send to the bank"
       backLabel="Back"
     >
@@ -39,8 +39,8 @@ export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onCl
         {...form.field('evidence')}
       />
       <p className="text-muted mb-3 text-sm">
-        What Accord has on record goes with it as one PDF: the contract and its signatures, the brief, what was handed
-        in, decided, said and published.
+        Accord’s records are attached as one PDF: the contract and its signatures, the brief, and what was submitted,
+        decided, said and published.
       </p>
       <DownloadButton href={`/papers/evidence/${disputeId}`}>Read the PDF</DownloadButton>
     </FormDialog>

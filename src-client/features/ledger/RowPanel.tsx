@@ -147,7 +147,7 @@ function Actions({
       )}
       {may.submitEvidence?.allowed && (
         <Button variant="primary" onClick={() => onAsk('submitEvidence')}>
-          Hand in evidence
+          Submit evidence
         </Button>
       )}
     </>
@@ -221,8 +221,8 @@ function Known({ list, id }: { list: DeskList; id: string }) {
         </div>
       )}
       {evidence && (
-        <section aria-label="Evidence that was handed in" className="mb-6">
-          <h3 className="text-sm font-medium">Evidence that was handed in</h3>
+        <section aria-label="Evidence that was submitted" className="mb-6">
+          <h3 className="text-sm font-medium">Evidence that was submitted</h3>
           <p className="text-muted mt-1 break-words whitespace-pre-wrap">{evidence}</p>
         </section>
       )}

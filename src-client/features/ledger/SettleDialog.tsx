@@ -73,7 +73,7 @@ export function SettleTransferDialog({
         name="amountMinor"
         render={({ field: { value, onChange, onBlur } }) => (
           <MoneyField
-            label="Amount that has come"
+            label="Amount received"
             required
             currency={currency}
             value={value}
@@ -135,7 +135,7 @@ export function SettleSentDialog({
       submitLabel="Settle"
       backLabel="Back"
     >
-      <DateField label="Day on the bank statement" required {...form.field('sentOn')} />
+      <DateField label="Date on the bank statement" required {...form.field('sentOn')} />
       <TextField
         label={reference}
         required

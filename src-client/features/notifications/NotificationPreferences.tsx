@@ -35,7 +35,7 @@ function Preferences() {
   return (
     <Card
       title="Emails"
-      description={email ? `They go to ${email}. The bell shows every notification in any case.` : undefined}
+      description={email ? `Emails go to ${email}. The bell always shows every notification.` : undefined}
     >
       <div className="divide-base-300 divide-y" aria-busy={save.isPending}>
         <Switch

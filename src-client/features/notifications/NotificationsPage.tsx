@@ -132,7 +132,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
           title={show === 'unread' ? 'Nothing unread' : notificationMessages.empty}
           text={
             show === 'unread'
-              ? 'What you have not read yet is listed here.'
+              ? 'Notifications that you have not read yet appear here.'
               : 'Invitations, reviews and payments are announced here as they happen.'
           }
         />

@@ -60,7 +60,7 @@ export function CreatorList({
           title={over ? 'No creators' : 'No creators yet'}
           text={
             over
-              ? 'Nobody was invited to this campaign.'
+              ? 'Nobody has been invited to this campaign.'
               : 'Invite creators with the amount you offer each of them. They accept or decline; nothing is paid before that.'
           }
         />

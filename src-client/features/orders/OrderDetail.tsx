@@ -62,7 +62,7 @@ function OrderFailed({ error, onRetry, retrying }: Failed) {
       </div>
       {gone && <PageHeader title="Campaign not found" />}
       <ErrorPanel
-        title={gone ? 'It is not among your orders' : orderMessages.loadFailedTitle}
+        title={gone ? 'This is not one of your orders' : orderMessages.loadFailedTitle}
         text={
           gone ? 'It was deleted, it is still a draft, or it belongs to someone else.' : orderMessages.loadFailedText
         }
@@ -216,7 +216,7 @@ function HeldNote({ order: { textHeld } }: { order: OrderData }) {
       title={brief ? 'Your brief is being checked' : 'Your new text is being checked'}
     >
       {brief
-        ? 'An automatic check stopped its text. Creators see nothing of this campaign until our team has looked at it.'
+        ? 'An automatic check stopped its text. Creators cannot see this campaign until our team has looked at it.'
         : 'An automatic check stopped it. Creators see the text from before until our team has looked at it.'}
     </Callout>
   );

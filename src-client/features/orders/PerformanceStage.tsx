@@ -28,7 +28,7 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
   const figures = [
     ['Budget', order.budget ? formatMoney(order.budget, { decimals: 'none' }) : '–', ''],
     ['Creators', String(order.creatorsActive), `of ${order.creatorsAll} invited`],
-    ['Content approved', String(approved), `of ${order.content.length} handed in`],
+    ['Content approved', String(approved), `of ${order.content.length} submitted`],
     ['Posts published', String(published), `of ${approved} approved`],
   ] as const;
   const now = useNow();

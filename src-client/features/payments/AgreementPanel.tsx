@@ -30,7 +30,7 @@ const dealSteps: Readonly<Record<DealMoneyStep, string>> = {
   brandSigned: 'Signed by the brand',
   creatorSigned: 'Signed by you',
   deposit: 'Deposit held',
-  handedIn: 'Content handed in',
+  handedIn: 'Content submitted',
   approved: 'Content approved',
   launch: 'Launch',
   end: 'Campaign completes, money is released',

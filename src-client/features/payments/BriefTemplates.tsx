@@ -39,7 +39,7 @@ export function BriefTemplates({ current, onFill, onClose }: BriefTemplatesProps
   return (
     <LoadedDialog
       title="Brief templates"
-      description="A template keeps all of a brief but its dates."
+      description="A template keeps the whole brief except its dates."
       onClose={onClose}
       failure={texts.loadFailed}
       lines={4}
@@ -64,7 +64,7 @@ function Rows({
     notify.success(
       filled.length > 0
         ? `Filled from the template: ${filled.join(', ')}.`
-        : 'The template had nothing to fill: everything it says stands there, or something else does.',
+        : 'The template had nothing to fill in: its fields are filled already.',
     );
     onFill(brief);
   };
@@ -77,8 +77,8 @@ function Rows({
     return (
       <div className="space-y-4">
         <Callout>
-          {`Something else stands in: ${fillBrief(current, asked, { replace: false }).differing.join(', ')}.`} Replacing
-          takes what the template says there. What was typed is lost.
+          {`Filled with something else already: ${fillBrief(current, asked, { replace: false }).differing.join(', ')}.`}{' '}
+          Replacing takes what the template says there. What was typed is lost.
         </Callout>
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={() => fill(asked, false)}>
@@ -94,7 +94,7 @@ function Rows({
   const full = reasonOf(may.create);
   return (
     <div className="space-y-4">
-      {rows.length === 0 && <p className="text-muted">No brief is kept as a template yet.</p>}
+      {rows.length === 0 && <p className="text-muted">You have no brief templates yet.</p>}
       <NamedRows
         rows={rows}
         use={{
@@ -113,7 +113,7 @@ function Rows({
         <Callout>{full}</Callout>
       ) : (
         <Button icon={Plus} onClick={() => onShow({ what: 'keep' })}>
-          Keep this brief as a template
+          Save this brief as a template
         </Button>
       )}
     </div>
@@ -140,7 +140,7 @@ function KeepDialog({ brief, onClose }: { brief: BriefForm; onClose: () => void 
     <FormDialog
       form={form}
       size="sm"
-      title="Keep the brief as a template"
+      title="Save the brief as a template"
       submitLabel={texts.saveTemplate}
       onClose={onClose}
     >

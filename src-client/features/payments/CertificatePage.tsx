@@ -27,13 +27,13 @@ export function CertificatePage({ orderLink }: { orderLink: (campaignId: string)
     <>
       <PageHeader
         title="Check a signing certificate"
-        description="Accord seals every certificate it makes. Here it tells whether a copy is one of them, and unchanged to the last byte."
+        description="Accord seals every certificate. Check here whether a copy is genuine and unchanged."
       />
       <div className="max-w-2xl space-y-4">
         <Card>
           <FileDrop
             label="Drop the certificate here, or choose it"
-            hint="The PDF as it was downloaded. It is checked, not kept."
+            hint="The PDF as you downloaded it. We check it and do not keep it."
             accept={['.pdf']}
             maxBytes={PAPER_MAX_BYTES}
             busy={check.isPending}

@@ -18,7 +18,7 @@ export function DealHistories() {
     <section aria-label="Payment history by deal" className="space-y-4">
       <div className="pt-3">
         <h2 className="text-card font-[620]">Payment history by deal</h2>
-        <p className="text-muted mt-0.5 text-sm">What each deal was agreed for, and what became of it.</p>
+        <p className="text-muted mt-0.5 text-sm">What was agreed for each deal, and how it turned out.</p>
       </div>
       <PagedTable
         here

@@ -48,7 +48,7 @@ export function MoneyPicture({ picture }: { picture: Picture }) {
   return (
     <Card
       title="Money"
-      description="What you have agreed to, what Accord holds for it, and what moves when. The platform fee is in every amount."
+      description="What you have agreed to, what Accord holds for it and when money moves. Every amount includes the platform fee."
     >
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-5">
         <Figure label="Committed" note="what the agreed deals cost">
@@ -116,7 +116,7 @@ function Offers({ picture: { offers, currency } }: { picture: Picture }) {
       label="Open offers"
       note={
         count === 0 ? (
-          'none waits for an answer'
+          'no open offers'
         ) : (
           <>
             {plural(count, 'open offer')}: {adds}
@@ -142,7 +142,7 @@ function Surplus({ picture: { surplus, offers, currency, endDate, timeZone } }: 
       label={texts.surplus}
       note={
         <>
-          {amountMinor > 0 ? back : onItsWayMinor === 0 && 'nothing is paid beyond the deals'}
+          {amountMinor > 0 ? back : onItsWayMinor === 0 && 'nothing paid beyond the deals'}
           {amountMinor > 0 && offers.count > 0 && (
             <span className="block">
               {filled('{amount} of it would be left with all open offers', { amount: money(afterOffersMinor) })}

@@ -70,7 +70,7 @@ export function PaymentCard({
       )}
       {processing && (
         <Callout className="mb-4" title="The bank is working on this payment">
-          This page follows it by itself; you can also come back later.
+          This page updates by itself; you can also come back later.
         </Callout>
       )}
       <KeepFocus>

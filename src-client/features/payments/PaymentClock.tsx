@@ -48,7 +48,7 @@ function Known() {
         <EmptyState
           compact
           title="No money is on its way"
-          text="What you earn is listed here from the day on which you reach it until it is paid."
+          text="What you earn is listed here from the day you earn it until it is paid."
         />
       </Frame>
     );
@@ -77,8 +77,8 @@ function Known() {
 }
 
 function When({ row: { step, dueAt, endDate, timeZone } }: { row: ClockRow }) {
-  if (step === 'failed') return 'The bank refused it; our staff sends it again';
-  if (step === 'held') return 'Our staff looks at it';
+  if (step === 'failed') return 'The bank refused it; our team will send it again';
+  if (step === 'held') return 'Our team is looking into it';
   if (step === 'waiting') return 'Waits for your payout set-up';
   if (dueAt) return filled('Expected by {date}', { date: <DateText value={dueAt} /> });
   return endDate

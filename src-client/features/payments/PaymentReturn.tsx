@@ -42,7 +42,7 @@ export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; on
   if (payment.data.status === 'created' || payment.data.status === 'processing') {
     return (
       <Callout className="mb-4" title="Waiting for the bank">
-        This takes a few seconds. The page follows the payment by itself.
+        This takes a few seconds. The page updates by itself.
       </Callout>
     );
   }

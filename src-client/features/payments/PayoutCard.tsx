@@ -47,7 +47,7 @@ export function PayoutCard({ back, onBack, preview }: PayoutCardProps) {
 function useCheck(back: PayoutCardProps['back'], onBack: () => void) {
   const [again] = useState(back === 'again');
   const check = trpc.payments.checkPayoutSetup.useMutation({
-    onError: (error) => toastError(error, 'The bank could not be asked how your account stands'),
+    onError: (error) => toastError(error, 'We could not check your account with the bank'),
   });
   const asked = useRef(false);
   useEffect(() => {
@@ -80,7 +80,7 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
     <Frame pill={<LookPill look={PAYOUT_SETUP_LOOKS[status]} />}>
       {again && may.setUp.allowed && status !== 'active' && (
         <Callout kind="warning" className="mb-4">
-          That page of the bank could not be used any more. Please open a new one.
+          That page of the bank has expired. Please open a new one.
         </Callout>
       )}
       {bank && (
@@ -90,7 +90,7 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
         </p>
       )}
       <p className="text-muted text-sm" aria-live="polite">
-        {checking ? 'Asking the bank how your account stands…' : sentenceOf(setup)}
+        {checking ? 'Checking your account with the bank…' : sentenceOf(setup)}
       </p>
       {change && (
         <p className="mt-2 text-sm font-medium">

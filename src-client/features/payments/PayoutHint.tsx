@@ -32,7 +32,7 @@ function Known() {
       {waits ? (
         <WaitingAmounts amounts={waiting} text={texts.waits} />
       ) : (
-        'You can be paid once the bank knows where your money goes.'
+        'You can be paid once you have told the bank where your money goes.'
       )}
     </Callout>
   );

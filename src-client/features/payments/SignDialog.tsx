@@ -4,7 +4,7 @@ import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 
 const NAME_MIN_CHARS = 3;
 const rules = plainRules(({ name }: { name: string }) => ({
-  name: name.trim().length < NAME_MIN_CHARS ? 'Full name is required, as it stands in the contract' : null,
+  name: name.trim().length < NAME_MIN_CHARS ? 'Full name is required, as it appears in the contract' : null,
 }));
 
 /** Signing: its meaning, the person's full name, typed, and one button. */

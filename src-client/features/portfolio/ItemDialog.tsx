@@ -92,7 +92,7 @@ export function ItemDialog({ item, onClose }: { item: OwnPortfolioItem | null; o
           {!shown && !upload && (
             <FileDrop
               label="Choose a picture of the post"
-              hint={`${typeNames('image')}, up to ${fileSize(maxBytes)}. Without one, the platform’s name stands there.`}
+              hint={`${typeNames('image')}, up to ${fileSize(maxBytes)}. Without one, the platform’s name is shown instead.`}
               accept={types.map((type) => `.${type}`)}
               maxBytes={maxBytes}
               onFiles={(files) => void uploads.add(files)}

@@ -39,7 +39,7 @@ function PublicPageSettings() {
       <div className="max-w-2xl space-y-4">
         <Switch
           label="Public page"
-          hint="Search engines may list it. Off, the address answers that there is no such page."
+          hint="Search engines may list it. If this is off, nobody can open it."
           checked={wanted.publicPage ?? publicPage}
           disabled={username === null}
           onChange={({ target: { checked } }) =>
@@ -51,7 +51,7 @@ function PublicPageSettings() {
         />
         <Switch
           label="Show prices"
-          hint="What each kind of content costs at least. Off, no price stands on the page."
+          hint="Your lowest price for each kind of content. If this is off, the page shows no prices."
           checked={wanted.publicPrices ?? publicPrices}
           onChange={({ target: { checked } }) =>
             save.mutate(

@@ -11,7 +11,7 @@ export function Rates({ rates }: { rates: readonly CreatorRate[] | null }) {
         Rates
       </h2>
       <p className="text-muted mt-1 print:text-[6.5pt]">
-        What a piece of content costs at least. The final price depends on the brief.
+        The lowest price for a piece of content. The final price depends on the brief.
       </p>
       <dl className="mt-4 grid gap-x-14 sm:grid-cols-2 print:mt-1 print:grid-cols-4 print:gap-x-5">
         {rates.map(({ contentType, fromMinor, currency }) => (

@@ -23,7 +23,7 @@ export function DeleteFloor({ floor, onClose }: { floor: FloorRow; onClose: () =
         onClose();
       }}
     >
-      <p>{`The minimum price of ${priceLabel(floor.minPrice)} for ${floorName(floor)} is taken away.`}</p>
+      <p>{`The minimum price of ${priceLabel(floor.minPrice)} for ${floorName(floor)} will be removed.`}</p>
       <p className="text-muted mt-2">{pricingMessages.deleteText}</p>
     </ConfirmDialog>
   );

@@ -28,7 +28,7 @@ export function FloorHistory({ floor, onClose }: { floor: FloorRow; onClose: () 
 function Changes({ floorId }: { floorId: string }) {
   const [changes] = trpc.pricing.history.useSuspenseQuery({ floorId }, { staleTime: 0 });
   if (changes.length === 0)
-    return <EmptyState compact title="No changes yet" text="It still has the price that it was set up with." />;
+    return <EmptyState compact title="No changes yet" text="The price has not changed since it was first set." />;
   return (
     <ol className="divide-base-300 divide-y">
       {changes.map((change) => (

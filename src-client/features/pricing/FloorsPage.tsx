@@ -49,7 +49,7 @@ export function FloorsPage() {
     <>
       <PageHeader
         title={pricingMessages.title}
-        description="The least that may be offered to a creator of a tier"
+        description="The lowest price that can be offered to creators of each tier"
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpen({ what: 'add' })}>
             {pricingMessages.add}

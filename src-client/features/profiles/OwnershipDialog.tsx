@@ -31,7 +31,7 @@ export function OwnershipDialog({
       confirmLabel="Check Bio"
       onConfirm={() => prove.mutateAsync({ accountId: account.id })}
     >
-      <p className="mb-4">{`Write this code anywhere into the bio of @${account.handle}, then look for it here. You may remove it afterwards.`}</p>
+      <p className="mb-4">{`Put this code anywhere in the bio of @${account.handle}, then check for it here. You can remove it afterward.`}</p>
       <TextField label="Your code" value={code} readOnly />
     </ConfirmDialog>
   );

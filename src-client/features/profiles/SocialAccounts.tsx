@@ -39,7 +39,7 @@ export function SocialAccounts() {
   return (
     <Card
       title="Connected social accounts"
-      description="Brands see the figures of accounts that you have shown to be yours."
+      description="Brands see the figures of accounts that you have confirmed as yours."
       action={accounts.length > 0 && connect}
     >
       {accounts.length === 0 ? (

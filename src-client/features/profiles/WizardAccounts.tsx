@@ -12,8 +12,8 @@ export function AccountsStep({ form }: { form: WizardForm }) {
   return (
     <div className="space-y-6">
       <p>
-        Nothing more is needed. You can connect your accounts now, or later on your profile; brands then see figures
-        that the platforms report, and never ones that were typed.
+        That is all we need. You can connect your accounts now, or later in your profile. Brands see only figures that
+        the platforms report.
       </p>
       <section aria-label="What brands will see">
         <h3 className="mb-3 font-semibold">What brands will see</h3>

@@ -82,7 +82,7 @@ export function TypeStep({ form }: { form: WizardForm }) {
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select
           label="Audience"
-          hint="Who mostly watches you."
+          hint="Who watches you most."
           options={AUDIENCE_TYPES.map((type) => ({ value: type, label: audienceTypeLabels[type] }))}
           {...form.field('audienceType')}
         />

@@ -80,8 +80,8 @@ function Review({ campaignId, onNote, onClose }: ReviewProps) {
           </Callout>
         )}
         {decided?.decision && (
-          <Callout kind="warning" title={`${decided.reviewer ?? ''} has decided meanwhile`}>
-            {`${decisionLooks[decided.decision].label}. What you decide now takes the place of it.`}
+          <Callout kind="warning" title={`${decided.reviewer ?? ''} has already decided`}>
+            {`${decisionLooks[decided.decision].label}. Your decision replaces it.`}
           </Callout>
         )}
         {tab === 'creator' ? (

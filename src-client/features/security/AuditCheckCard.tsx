@@ -38,7 +38,7 @@ function Frame({ check }: { check?: AuditCheck | null }) {
     <Card
       className="mb-6"
       title="Chain of the audit log"
-      description="Every row is sealed with a hash over itself and the row before. A check computes all hashes again."
+      description="Every row is sealed with a hash of itself and the row before it. A check computes all hashes again."
       action={
         <Button busy={start.isPending} disabled={running || check === undefined} onClick={() => start.mutate()}>
           Check the chain

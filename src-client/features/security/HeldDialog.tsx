@@ -43,7 +43,7 @@ export function HeldDialog({
       <p>
         {releasing
           ? 'A held brief moves on to its review. A held change is saved to its campaign.'
-          : 'With a held brief its campaign is rejected, and the brand reads the reason. A held change is not written.'}
+          : 'Removing a held brief rejects its campaign, and the brand reads the reason. A held change is discarded.'}
       </p>
       <TextArea
         label="Reason"

@@ -111,7 +111,7 @@ function Texts({ row: { texts: written, signs } }: { row: HeldRow }) {
           {open ? 'Show less' : 'Show all'}
         </Button>
       )}
-      {signs.length === 0 && <span className="text-muted block text-sm">Nothing speaks against the newest text.</span>}
+      {signs.length === 0 && <span className="text-muted block text-sm">The latest text raises no concerns.</span>}
       {signs.map(({ kind, words }) => (
         <span key={kind} className="mt-1 block text-sm break-words">
           <span className="font-medium">{signLabels[kind]}:</span> {words.join(', ')}

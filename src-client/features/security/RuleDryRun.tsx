@@ -11,10 +11,10 @@ import type { RuleParameters } from '#shared/security/security.schema.ts';
 
 const basisText: Readonly<Record<string, string>> = {
   rate_limit:
-    'Requests are not recorded. Counted instead are the acts of each person in the audit log, for each window of that length. Reading leaves no trace there, so the rule itself acts more often.',
-  suspicious_activity: 'Counted are the sign-ins in the audit log, judged as the rule judges them.',
+    'Requests are not recorded. Instead, this counts each person’s actions in the audit log within a window of that length. Reading is not logged, so the rule itself acts more often.',
+  suspicious_activity: 'This counts the sign-ins in the audit log, judged as the rule judges them.',
   content_moderation:
-    'Counted are the briefs that brands submitted, with the name and description that they have now, judged as the rule judges them.',
+    'This counts the briefs that brands submitted, with their current name and description, judged as the rule judges them.',
 };
 
 const PAGE_ROWS = 10;
@@ -58,12 +58,12 @@ function Found({ parameters }: Tried) {
     <>
       <p className="text-card font-[620]">{`${capped ? 'At least: would' : 'Would'} have flagged ${total}`}</p>
       <p className="text-muted mt-1 text-sm">
-        Within the last 90 days, with these numbers. Nobody was flagged or blocked, and nothing held, by this.
+        In the last 90 days, with these settings. This test flagged or blocked nobody and held nothing.
       </p>
       <p className="text-muted mt-1 text-sm">{basis}</p>
       {capped && (
         <p className="text-muted mt-1 text-sm">
-          There is more on record than a dry run looks at: what is older was left out.
+          There is more on record than a dry run covers: older entries were left out.
         </p>
       )}
       <ol aria-label="What the rule would have flagged" className="divide-base-300 mt-4 divide-y">

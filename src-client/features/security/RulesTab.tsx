@@ -148,7 +148,7 @@ function Actions({ rule, onEdit }: Editing & { rule: RuleRow }) {
         confirmLabel="Delete"
         onConfirm={confirm}
       >
-        <p>{`${isolated(rule.name)} stops acting at once, and what it blocks is open again.`}</p>
+        <p>{`${isolated(rule.name)} stops at once, and everything it blocks is unblocked.`}</p>
       </ConfirmDialog>
     </span>
   );

@@ -54,7 +54,7 @@ function StoredCard({ card }: { card: BillingView['paymentMethod'] }) {
     <>
       <p className="font-semibold">{card ? `${brandName(card.brand)} •••• ${card.last4}` : 'No payment method'}</p>
       <p className="text-muted text-sm">
-        {card ? `Expires ${expiry(card)}` : 'Store a card, and it is there when you pay.'}
+        {card ? `Expires ${expiry(card)}` : 'Store a card to have it ready when you pay.'}
       </p>
     </>
   );

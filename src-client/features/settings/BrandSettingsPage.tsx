@@ -26,7 +26,7 @@ interface BrandSettingsProps {
 export function BrandSettingsPage({ email, preview, notifications, closing }: BrandSettingsProps) {
   return (
     <>
-      <PageHeader title="Settings" description="Your company, your mail and how you pay." />
+      <PageHeader title="Settings" description="Your company, your emails and how you pay." />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
           <Loaded failure={{ title: 'Your settings could not be loaded' }} skeleton={<SkeletonCard />}>

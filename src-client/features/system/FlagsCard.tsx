@@ -12,7 +12,7 @@ import type { FlagView } from '#shared/system/system.schema.ts';
 /** The feature flags (ADM-SET-06): a switch moves once the server has saved it, and stays where it was if that fails (ruling A45). */
 export function FlagsCard() {
   return (
-    <Card title="R4 Feature Flags" description="Each switch acts at once, for everybody.">
+    <Card title="R4 Feature Flags" description="Each switch takes effect at once, for everyone.">
       <Loaded failure={staffFailure('The feature flags could not be loaded')} skeleton={<SkeletonText lines={6} />}>
         <Flags />
       </Loaded>

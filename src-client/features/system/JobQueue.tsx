@@ -45,7 +45,7 @@ export function JobQueue({ state, onState }: QueueProps) {
   return (
     <Card
       title="Job queue"
-      description="What waits, runs or has failed. A job that is done leaves the list."
+      description="Jobs that are waiting, running or have failed. Finished jobs leave the list."
       action={
         <Select
           label={texts.state}
@@ -65,9 +65,7 @@ export function JobQueue({ state, onState }: QueueProps) {
         columns={columns}
         failure={staffFailure('The jobs could not be loaded')}
         empty={
-          state
-            ? { title: 'No jobs in this state' }
-            : { title: texts.empty, text: 'Everything that was to be done is done.' }
+          state ? { title: 'No jobs in this state' } : { title: texts.empty, text: 'There is nothing left to do.' }
         }
       />
     </Card>

@@ -35,7 +35,7 @@ const columns: readonly Column<RecurringJobView>[] = [
 /** The scheduled jobs: their last and next runs, and how the last one ended. */
 export function RecurringJobs() {
   return (
-    <Card title="Recurring jobs" description="What runs by the clock, in UTC.">
+    <Card title="Recurring jobs" description="What runs on a schedule, in UTC.">
       <Loaded failure={staffFailure('The recurring jobs could not be loaded')} skeleton={<Table rows={undefined} />}>
         <Jobs />
       </Loaded>

@@ -16,7 +16,7 @@ export function DashboardAccess() {
   return (
     <Card
       title={texts.dashboardAccess}
-      description="A look into each area. What belongs to a brand, a creator or an agency cannot be changed there."
+      description="A look into each area. You cannot change what belongs to a brand, a creator or an agency."
     >
       <div className="flex flex-wrap gap-2.5">
         {DASHBOARDS.map(({ to, label }) => (

@@ -37,7 +37,7 @@ export function RoleFixer({ user = '' }: { user?: string }) {
   return (
     <Card
       title={roleFixerMessages.title}
-      description="Looks an account up and gives it the role it should have. Its owner is told and signs in again."
+      description="Find an account and give it the role it should have. Its owner is told and has to sign in again."
     >
       <Form form={form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField label="User ID or email" autoComplete="off" required {...form.field('user')} />

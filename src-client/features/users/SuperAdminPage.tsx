@@ -25,7 +25,7 @@ export function SuperAdminPage() {
   const session = useSession();
   return (
     <>
-      <PageHeader title="Super Admin" description="Who is here, what waits, and what this month brought." />
+      <PageHeader title="Super Admin" description="Who is here, what is waiting and what this month brought in." />
       <Tabs label="Parts of the dashboard" items={TABS} value={tab} onChange={(next) => onTab({ tab: next })}>
         {tab === 'overview' && <OverviewTab session={session} />}
         {tab === 'access' && <DashboardAccess />}

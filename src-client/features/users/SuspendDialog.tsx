@@ -54,7 +54,7 @@ export function SuspendDialog({
         required
         rows={3}
         maxLength={REASON_MAX_CHARS}
-        hint="It stands in the audit log. The user does not read it."
+        hint="It is recorded in the audit log. The user cannot see it."
         {...form.field('reason')}
       />
     </FormDialog>

@@ -39,7 +39,7 @@ export function UserDetails({ userId, onAgency }: { userId: string; onAgency: (a
     <div className="space-y-6">
       <Facts user={user} />
       {closed ? <Callout>{closed}</Callout> : <FlagSwitch user={user} />}
-      <Entries title="Roles and requests" empty="No role was asked for or given.">
+      <Entries title="Roles and requests" empty="No roles requested or granted.">
         {user.roles.map(({ id, role, status, createdAt, decidedAt, decidedBy }) => (
           <Entry key={id} title={roleLabels[role]} aside={<LookPill look={ROLE_LOOKS[status]} />}>
             {filled('Since {date}', { date: <DateText value={createdAt} /> })}
@@ -56,7 +56,7 @@ export function UserDetails({ userId, onAgency }: { userId: string; onAgency: (a
           </Entry>
         ))}
       </Entries>
-      <Entries title="Changes" empty="Nothing was changed by staff or its owner.">
+      <Entries title="Changes" empty="Neither staff nor its owner has changed anything.">
         {user.changes.map(({ id, change, at, note, by }) => (
           <Entry key={id} title={changeLabels[change]} aside={<DateText value={at} time />}>
             {[note, by && decidedByText(by)].filter(Boolean).join(', ')}

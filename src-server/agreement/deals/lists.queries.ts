@@ -105,7 +105,7 @@ export function aroundInvitation(
     ]);
 }
 
-/** A creator's deals whose content is still to be handed in, the nearest deadline first. */
+/** A creator's deals whose content is still to be submitted, the nearest deadline first. */
 export function deadlinesOf(db: Db, creatorId: string, limit: number) {
   return db
     .selectFrom('deals')

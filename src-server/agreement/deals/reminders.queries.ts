@@ -32,7 +32,7 @@ export function unanswered(db: Read, of: { since: Date; after: Date | null; now:
 }
 
 /**
- * Deals whose content is due in `from` to `by` days in their campaign's time zone and not all handed in, and whose creator was reminded fewer than
+ * Deals whose content is due in `from` to `by` days in their campaign's time zone and not all submitted, and whose creator was reminded fewer than
  * `times`.
  */
 export function dueSoon(db: Read, of: { now: Date; from: number; by: number; times: number }) {

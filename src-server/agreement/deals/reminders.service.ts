@@ -48,7 +48,7 @@ const SWEEP = { job: 'deals.remind', id: 'deals.id' } as const;
 const daysAgo = (ctx: Context, days: number): Date => new Date(ctx.now.getTime() - days * DAY_MS);
 
 /**
- * The campaign of a deal, locked; undefined if the deal is no longer due, because it was answered, handed in, paused or postponed while this waited.
+ * The campaign of a deal, locked; undefined if the deal is no longer due, because it was answered, submitted, paused or postponed while this waited.
  */
 async function lockedIfDue(tx: Tx, { id, campaignId }: Due, due: ReturnType<typeof queries.dueSoon>) {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();

@@ -13,8 +13,8 @@ import { paperToSend } from '../papers/evidence-paper.service.ts';
 import { evidenceRefusal } from './staff.rules.ts';
 
 /**
- * Hands in the evidence of a dispute: it is stored now, and a job added in the same transaction sends it. Evidence is handed in once. Locks campaign
- * and dispute. @throws NOT_FOUND, CONFLICT if it was already handed in, the dispute is decided or its last day is over
+ * Submits the evidence of a dispute: it is stored now, and a job added in the same transaction sends it. Evidence is submitted once. Locks campaign
+ * and dispute. @throws NOT_FOUND, CONFLICT if it was already submitted, the dispute is decided or its last day is over
  */
 export async function submitEvidence(
   ctx: Context,

@@ -100,7 +100,7 @@ export const mayOfMilestone = (
 /** Whether staff may send a payout or a refund again. */
 export const mayOfTransfer = (refusal: string | null): May<'retry'> => ({ retry: allowedUnless(refusal) });
 
-/** Whether staff may hand in evidence for a dispute. */
+/** Whether staff may submit evidence for a dispute. */
 export const mayOfDispute = (row: Parameters<typeof evidenceRefusal>[0], now: Date): May<'submitEvidence'> => ({
   submitEvidence: allowedUnless(evidenceRefusal(row, now)),
 });

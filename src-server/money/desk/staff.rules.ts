@@ -38,7 +38,7 @@ export function refundRefusal(
   return amountMinor > freeMinor ? paymentMessages.refundOwed : null;
 }
 
-/** Why evidence cannot be handed in for a dispute; null if it can: once, and until its last day is over. */
+/** Why evidence cannot be submitted for a dispute; null if it can: once, and until its last day is over. */
 export function evidenceRefusal(
   { status, evidenceDueAt }: { status: DisputeStatus; evidenceDueAt: Date | null },
   now: Date,

@@ -127,7 +127,7 @@ async function noteEvidenceDue(
   return 'evidence is due';
 }
 
-/** The bank has the evidence: ours, or what was handed in at the bank itself. */
+/** The bank has the evidence: ours, or what was submitted at the bank itself. */
 async function noteEvidence(tx: Tx, ctx: SystemContext, { dispute }: Disputed): Promise<string> {
   if (!isOneOf(ANSWERABLE_DISPUTES, dispute.status))
     return dispute.status === 'submitted' ? 'known' : `late: the dispute is ${dispute.status}`;

@@ -96,7 +96,7 @@ export function movesOf(db: Read, rows: readonly Moved[], limit: number) {
     .limit(limit);
 }
 
-/** The paper that was handed in for a dispute. */
+/** The paper that was submitted for a dispute. */
 export const storedPaper = (db: Read, disputeId: string) =>
   db.selectFrom('disputeEvidence').select('paper').where('disputeId', '=', disputeId);
 

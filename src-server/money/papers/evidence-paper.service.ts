@@ -17,7 +17,7 @@ const MOVES_MAX = 200;
 const MESSAGES_MAX = 200;
 
 /**
- * The paper for the payer's bank, as a download: what was handed in, or before that what would be handed in now, without a statement. Locks nothing.
+ * The paper for the payer's bank, as a download: what was submitted, or before that what would be submitted now, without a statement. Locks nothing.
  * @throws NOT_FOUND
  */
 export async function evidenceFile(ctx: Context, disputeId: string): Promise<Paper> {

@@ -44,7 +44,7 @@ function allowedTypes(purpose: FilePurpose): StoredContentType[] {
 export async function checkAnnounced(ctx: Context, actor: UserActor, file: AnnouncedFile): Promise<void> {
   const problem = sizeProblem(file.purpose, file);
   if (problem) throw new UserError('PAYLOAD_TOO_LARGE', problem, 'name');
-  // In a creator's name, an agency may hand in content, and nothing else.
+  // In a creator's name, an agency may submit content, and nothing else.
   if (actor.agent && file.purpose !== 'submission') throw forbidden();
   if (file.purpose === 'image') return;
   if (!file.campaignId) throw badRequest('Campaign is required', 'campaignId');

@@ -105,9 +105,9 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
 };
 const PAYMENT_NAMES = { deposit: 'deposit', balance: 'balance payment', refund: 'refund', payout: 'payout' } as const;
 const CONTENT_LINES = {
-  submitted: ['New content to review', 'A creator handed in content and waits for your review.'],
+  submitted: ['New content to review', 'A creator submitted content and is waiting for your review.'],
   approved: ['Your content was approved', 'The brand approved your content.'],
-  revision_requested: ['Changes were asked for', 'The brand asks for changes to your content.'],
+  revision_requested: ['The brand asked for changes', 'The brand asked for changes to your content.'],
   rejected: ['Your content was rejected', 'The brand did not accept your content.'],
   time_to_post: ['Time to Post Your Content!', 'Your content has been approved and should be posted now.'],
 } as const;
@@ -121,8 +121,8 @@ const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [st
   ],
   locked: [
     'Your account is locked for 15 minutes',
-    'Someone tried ten times to sign in to your account, without success. New tries are refused for 15 minutes, except from where you have signed in before.',
-    'If it was not you, nobody got in. If you use the same password elsewhere too, set a new one.',
+    'Someone tried ten times to sign in to your account and failed. Further attempts are refused for 15 minutes, except from places where you have signed in before.',
+    'If it was not you, nobody got in. If you use the same password elsewhere, set a new one.',
   ],
   password_changed: [
     'Your password was changed',
@@ -131,17 +131,17 @@ const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [st
   ],
   password_reset: [
     'Your password was reset',
-    'Your account has a new password. All devices were signed out, API keys were revoked, webhooks were switched off, and payouts wait for a day. Please check the account that you are paid out to.',
-    'If it was not you, somebody reads your mails: change their password and write to us.',
+    'Your account has a new password. All devices were signed out, API keys were revoked, webhooks were switched off, and payouts wait for a day. Please check the account that your payouts go to.',
+    'If it was not you, somebody can read your emails: change the password of your mailbox and write to us.',
   ],
   key_made: [
-    'A new API key was made',
-    'Programs can read what your company has in Accord with it.',
+    'A new API key was created',
+    'With it, programs can read what your company has in Accord.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   webhook_made: [
-    'A new webhook was made',
-    'A server is told what moves in your campaigns and deals.',
+    'A new webhook was created',
+    'A server is told what happens in your campaigns and deals.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   webhook_secret: [
@@ -151,32 +151,28 @@ const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [st
   ],
   payouts_changed: [
     'Your payout account was changed',
-    'From tomorrow on you are paid out to other details. Until then nothing is sent.',
+    'From tomorrow, your payouts go to a different account. Until then nothing is sent.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   factor_on: [
     'Your second factor is on',
-    'From now on you are asked for a code of your app when you sign in. All other devices were signed out.',
+    'From now on you enter a code from your app when you sign in. All other devices were signed out.',
     NOT_YOU,
   ],
   factor_off: [
     'Your second factor is off',
-    'Your password alone signs you in from now on. All other devices were signed out.',
+    'From now on your password alone signs you in. All other devices were signed out.',
     NOT_YOU,
   ],
   factor_reset: [
     'Your second factor was reset',
-    'Our team turned your second factor off, because you could not use it any more. You were signed out everywhere; please sign in and set up a new one.',
+    'Our team turned your second factor off because you could no longer use it. You were signed out everywhere; please sign in and set up a new one.',
     'If you did not ask for this, set a new password at once and write to us.',
   ],
-  codes_renewed: [
-    'You have new recovery codes',
-    'The recovery codes that you had before do not work any more.',
-    NOT_YOU,
-  ],
+  codes_renewed: ['You have new recovery codes', 'Your earlier recovery codes no longer work.', NOT_YOU],
   recovery_code_used: [
     'A recovery code was used',
-    'One of your recovery codes was used in place of a code of your app. It does not work a second time.',
+    'One of your recovery codes was used instead of a code from your app. It will not work again.',
     NOT_YOU,
   ],
 };
@@ -193,18 +189,18 @@ type Writer<T extends MailTemplate> = (data: MailData[T], at: (route: string) =>
 
 const templates: { [T in MailTemplate]: Writer<T> } = {
   confirmation: ({ token }, at) => ({
-    subject: 'Confirm your e-mail address',
-    heading: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
+    heading: 'Confirm your email address',
     paragraphs: ['One click and your Accord account is ready.'],
     button: { label: 'Confirm address', url: at(`/auth?confirmation=true#token=${encodeURIComponent(token)}`) },
-    note: 'The link can be used once, within 24 hours. If you did not sign up, ignore this mail.',
+    note: 'The link can be used once, within 24 hours. If you did not sign up, ignore this email.',
   }),
   reset: ({ token }, at) => ({
     subject: 'Set a new password',
     heading: 'Set a new password',
     paragraphs: ['Someone, hopefully you, asked for a new password for your Accord account.'],
     button: { label: 'Set a new password', url: at(`/auth?reset=true#token=${encodeURIComponent(token)}`) },
-    note: 'The link can be used once, within 1 hour. If it was not you, ignore this mail; your password stays as it is.',
+    note: 'The link can be used once, within 1 hour. If it was not you, ignore this email; your password stays the same.',
   }),
   invite: ({ token, role, agencyName }, at) => ({
     subject: agencyName === null ? 'You are invited to Accord' : `${isolated(agencyName)} invites you to Accord`,
@@ -221,7 +217,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     heading: 'You are invited to Accord',
     paragraphs: [
       'The Accord team invites your agency to join.',
-      'Create an account as an agency; we check it and then open your area.',
+      'Create an account as an agency. We review it before you can use it.',
     ],
     button: { label: 'Create an account', url: at('/auth?mode=sign-up&type=agency') },
   }),
@@ -230,10 +226,10 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     heading: 'Please confirm your address',
     paragraphs: [
       'Someone entered this address on our page to hear from Accord.',
-      'If that was you, confirm it and we may send you news. If you do not confirm it, we send none.',
+      'If that was you, confirm it and we may send you news. If you do not confirm it, we will not send any.',
     ],
     button: { label: 'Confirm my address', url: at(`/interest#token=${encodeURIComponent(token)}`) },
-    note: 'The link can be used once, within 7 days. If it was not you, ignore this mail.',
+    note: 'The link can be used once, within 7 days. If it was not you, ignore this email.',
   }),
   agencyRequest: ({ agencyName }, at) => ({
     subject: `${isolated(agencyName)} wants to manage your account`,
@@ -316,7 +312,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
   addressTried: (_data, at) => ({
     subject: accountMessages.addressTried,
     heading: accountMessages.addressTried,
-    paragraphs: ['A mail to you had come back. This one has arrived, so there is nothing to do.'],
+    paragraphs: ['An earlier email to you bounced. This one has arrived, so there is nothing to do.'],
     button: { label: 'Open your account', url: at('/account') },
   }),
   dataReady: ({ until }, at) => ({
@@ -331,7 +327,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     heading: title,
     paragraphs: [message],
     button: { label: 'Open Accord', url: at(route) },
-    note: 'You can switch these mails off in your settings.',
+    note: 'You can switch these emails off in your settings.',
   }),
 };
 

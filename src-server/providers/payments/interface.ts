@@ -26,7 +26,7 @@ export interface PaymentsProvider {
   refund(request: RefundRequest): Promise<Refund>;
 
   /**
-   * Hands in the evidence of a dispute; events report the outcome. @throws PaymentsError `unknown_dispute`, `dispute_closed` if it is decided or the
+   * Submits the evidence of a dispute; events report the outcome. @throws PaymentsError `unknown_dispute`, `dispute_closed` if it is decided or the
    * last day for evidence is over, `invalid_request` without words, or with a file that is not a PDF or is too large
    */
   submitEvidence(request: EvidenceRequest): Promise<Dispute>;
@@ -140,7 +140,7 @@ export interface Dispute {
   amountMinor: number;
   currency: string;
   status: 'needs_evidence' | 'under_review' | 'won' | 'lost';
-  /** The SHA-256 of the file that was handed in, in hexadecimal; null before. */
+  /** The SHA-256 of the file that was submitted, in hexadecimal; null before. */
   fileSha256: string | null;
 }
 

@@ -3,7 +3,7 @@ import { isolated } from '../../isolated.ts';
 
 export const actLabels: Record<Act, string> = {
   answer: 'Answer invitations',
-  upload: 'Upload and hand in content',
+  upload: 'Upload and submit content',
   sign: 'Sign contracts',
   message: 'Read and write messages',
 };

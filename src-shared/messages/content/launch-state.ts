@@ -6,7 +6,7 @@ import { isolated } from '../../isolated.ts';
 export function launchLeavesOut({ approved, revisions, missing }: LaunchState): string | null {
   const out = revisions.reduce((sum, { pieces }) => sum + pieces, 0);
   if (out === 0 && missing.length === 0) return null;
-  const late = `${wordList(missing.map(isolated))} ${oneOrMany(missing.length, 'has', 'have')} not handed in everything yet`;
+  const late = `${wordList(missing.map(isolated))} ${oneOrMany(missing.length, 'has', 'have')} not submitted everything yet`;
   if (out === 0) return `${approved} approved, but ${late}: launching now leaves that out.`;
   const names = wordList(revisions.map(({ name }) => isolated(name)));
   const rest = missing.length > 0 ? ` ${late}.` : '';

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../format.ts';
 export const crmRefusals = {
   onlyStaff: 'Only the Accord team can end a deal here.',
   onlyAuthor: 'Only the person who wrote this can change it.',
-  tagsFull: `There can be at most ${CRM_TAGS_MAX} tags. Take one away first.`,
+  tagsFull: `There can be at most ${CRM_TAGS_MAX} tags. Remove one first.`,
   followUpsFull: `There can be at most ${CRM_FOLLOW_UPS_MAX} follow-ups. Delete one that is done first.`,
   exportTooLong: `One file has at most ${wholeNumber(CRM_EXPORT_MAX_ROWS)} rows. Narrow the filters first.`,
   viewsFull: `There can be at most ${CRM_VIEWS_MAX} saved views of a list. Delete one first.`,

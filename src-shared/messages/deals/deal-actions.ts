@@ -5,4 +5,4 @@ export const withdrawTheOfferToNamed = (name: string) => `Withdraw the offer to 
 export const withdrawOffer = 'Withdraw offer';
 export const keepIt = 'Keep it';
 export const theyAreToldAnd = (agreed: string | number) =>
-  `They are told, and can no longer accept it. ${agreed} goes back to your creator budget; you can make a new offer afterwards.`;
+  `They are told and can no longer accept it. ${agreed} goes back to your creator budget; you can make a new offer afterward.`;

@@ -56,5 +56,5 @@ export const closedApplications = {
   text: ({ brand, campaign, reason }: { brand: string; campaign: string; reason: string }) =>
     `${isolated(brand)} did not answer your application to “${isolated(campaign)}”: ${reason}`,
   started: 'The campaign has started without an answer to your application.',
-  campaignDeleted: 'The brand took the campaign back.',
+  campaignDeleted: 'The brand withdrew the campaign.',
 } as const;

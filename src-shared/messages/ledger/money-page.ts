@@ -15,8 +15,8 @@ export const lists: Record<DeskList, string> = {
   refundRequests: 'Refund requests',
 };
 export const books = 'Books';
-export const search = 'Search by campaign, name or e-mail';
-export const searchPayments = 'Search by campaign, name, e-mail or transfer reference';
+export const search = 'Search by campaign, name or email';
+export const searchPayments = 'Search by campaign, name, email or transfer reference';
 export const status = 'Status';
 export const everyStatus = 'All statuses';
 export const statuses: Record<DeskStatus, string> = {
@@ -49,7 +49,7 @@ export const statuses: Record<DeskStatus, string> = {
 export const campaign = 'Campaign';
 export const creator = 'Creator';
 export const brand = 'Brand';
-export const email = 'E-mail';
+export const email = 'Email';
 export const what = 'For';
 export const kinds: Record<NonNullable<DeskRow['kind']>, string> = {
   deposit: 'Deposit',

@@ -1,7 +1,7 @@
 /** Mails that bounce. */
 export const bounceMessages = {
-  title: 'Mails do not reach you',
-  unreachable: (address: string) => `We cannot reach you at ${address}. Your account says what you can do.`,
+  title: 'Our emails do not reach you',
+  unreachable: (address: string) => `We cannot reach you at ${address}. Your account page tells you what to do.`,
   wrongSecret: 'The secret is not right',
   noJson: 'The body must be JSON such as {"address": "name@example.com", "type": "hard"}',
 } as const;

@@ -34,7 +34,7 @@ export const answered = 'Answered';
 export const signedBy = { brand: 'Signed by the brand', creator: 'Signed by the creator' } as const;
 export const signature = (name: string, at: string, given: { ipAddress: string | null; agency: string | null }) =>
   `“${isolated(name)}”, ${at}, from ${given.ipAddress ?? 'an address that was not recorded'}${given.agency ? `, by ${isolated(given.agency)} (agency, with consent)` : ''}`;
-export const handedIn = 'Handed in';
+export const handedIn = 'Submitted';
 export const piece = (name: string, number: number, at: string) => `“${isolated(name)}”, version ${number}, ${at}`;
 export const caption = 'Caption';
 export const files = 'Files';
@@ -51,7 +51,7 @@ export const wrote = { brand: 'Brand', creator: 'Creator' } as const;
 export const message = (creator: string, at: string, agency: string | null, text: string) =>
   `Deal with ${isolated(creator)}, ${at}${agency ? `, by ${isolated(agency)} (agency, with consent)` : ''}: ${text}`;
 export const withFiles = (names: string) => `[files: ${names}]`;
-export const moreMessages = (shown: number) => `Only the last ${shown} messages stand here.`;
+export const moreMessages = (shown: number) => `Only the last ${shown} messages are shown.`;
 
 export const record = 'Record of what was done';
 export const step = (what: string, by: string, from: string | null) =>
@@ -59,8 +59,8 @@ export const step = (what: string, by: string, from: string | null) =>
 export const bySystem = 'Accord';
 export const byVisitor = 'a visitor';
 
-export const moreDeals = (shown: number) => `Only the first ${shown} deals of the campaign stand here.`;
-export const moreSteps = (shown: number) => `Only the last ${shown} steps stand here.`;
+export const moreDeals = (shown: number) => `Only the first ${shown} deals of the campaign are shown.`;
+export const moreSteps = (shown: number) => `Only the last ${shown} steps are shown.`;
 export const moreLines = 'Long texts are shortened, and later entries of the deals are left out.';
 export const about =
   'Times are UTC. Each signature was given on the document hash that stands with it: the SHA-256 of the files and the version of the written brief.';

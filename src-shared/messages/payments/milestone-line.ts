@@ -1,3 +1,3 @@
 export const contractSigned = 'Contract signed';
-export const contentHandedIn = 'Content handed in';
+export const contentHandedIn = 'Content submitted';
 export const contentApproved = 'Content approved';

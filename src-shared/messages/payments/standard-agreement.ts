@@ -20,7 +20,7 @@ export const asBriefed = 'As the campaign’s brief says.';
 export const brief = 'Brief';
 export const briefText = 'The brief is signed together with this agreement and describes the pieces in full.';
 export const disclosure = 'Disclosure';
-export const disclosureText = 'Every piece is labelled as advertising, as the law and the platform ask.';
+export const disclosureText = 'Every piece is labeled as advertising, as the law and the platform ask.';
 
 export const dates = 'Dates';
 export const runs = 'Campaign';
@@ -28,13 +28,13 @@ export const from = (start: string, end: string): string => `${start} to ${end}`
 export const contentDue = 'Content due';
 export const review = 'Review';
 export const reviewText =
-  'The brand reviews each piece after it is handed in, approves it, or says what has to change. A piece is published once it is approved and the campaign is launched.';
+  'The brand reviews each piece after it is submitted, approves it, or says what has to change. A piece is published once it is approved and the campaign is launched.';
 
 export const payment = 'Payment';
 export const amount = 'Agreed amount';
 export const waitsFor = {
   signing: 'when both have signed and the deposit is held',
-  submission: 'when all pieces are handed in',
+  submission: 'when all pieces are submitted',
   approval: 'when all pieces are approved',
 } as const;
 export const milestone = (share: number, amount: string, event: string): string =>
@@ -68,8 +68,7 @@ export const lawText =
 export const note =
   'Both sign electronically on Accord, by name, on the SHA-256 of this file and the version of the brief. The signing certificate of the deal shows who signed what and when.';
 
-export const changedMeanwhile =
-  'The terms of a deal have changed in this moment. Nothing was stored: please try again.';
+export const changedMeanwhile = 'The terms of a deal have just changed. Nothing was stored: please try again.';
 export const toSign = (creator: string, campaign: string): string =>
   `${isolated(creator)} has joined “${isolated(campaign)}”. Their agreement is made and waits for your signature.`;
 export const toSignTitle = 'An agreement waits for you';

@@ -6,7 +6,7 @@ export const historyOf = (title: string) => `Payment history of ${isolated(title
 export const madeFor = (who: string) =>
   `For ${isolated(who)}. All times are in UTC, all amounts net of the platform's share.`;
 export const creator = 'Creator';
-export const email = 'E-mail';
+export const email = 'Email';
 export const account = 'Account';
 export const movements = (currency: string) => `Movements in ${currency}`;
 export const nothingMoved = 'No money moved, and nothing was open.';

@@ -18,7 +18,7 @@ export const revoke = 'Revoke';
 export const revokeNamed = (name: string) => `Revoke ${isolated(name)}`;
 export const revokeTitle = 'Revoke this key?';
 export const revokeText = (name: string) =>
-  `Programs that use ${isolated(name)} are refused from now on. This cannot be taken back.`;
+  `Programs that use ${isolated(name)} will be refused from now on. This cannot be undone.`;
 export const revoked = (name: string) => `Key revoked: ${isolated(name)}`;
 export const formTitle = 'New API key';
 export const formText = 'Give it only what the program needs.';
@@ -35,7 +35,7 @@ export const expiryLabels = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In one y
 export const scopeLabels = {
   campaigns: { label: 'Campaigns', hint: 'Your campaigns with their status and stage' },
   deals: { label: 'Deals', hint: 'Invitations and deals of a campaign' },
-  content: { label: 'Content', hint: 'What creators handed in for a campaign' },
+  content: { label: 'Content', hint: 'What creators submitted for a campaign' },
   results: { label: 'Results', hint: 'Reach, clicks, conversions and what was spent' },
   payments: { label: 'Payments', hint: 'Your invoices' },
   creators: { label: 'Creators', hint: 'The search for creators and their public profiles' },

@@ -7,8 +7,8 @@ export const templateMessages = {
   nameTaken: 'There is a template of this name already.',
   full: (most: number) => `You can keep ${grouped(most)} of these templates. Delete one first.`,
   unknownPlaceholder: (word: string) =>
-    `{${word}} stands for nothing. Use {creator}, {campaign} or {brand}, or leave the braces out.`,
-  briefHasNoText: 'A brief is changed by keeping it again under another name; here it can be renamed.',
+    `{${word}} is not a placeholder. Use {creator}, {campaign} or {brand}, or leave the braces out.`,
+  briefHasNoText: 'To change a brief template, save it again under another name. Here you can rename it.',
   saved: (name: string) => `Template “${isolated(name)}” saved`,
   renamed: 'Template renamed',
   changed: 'Template changed',

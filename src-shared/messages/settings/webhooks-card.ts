@@ -2,7 +2,7 @@ import { WEBHOOK_LOG_DAYS, WEBHOOK_OLD_SECRET_HOURS } from '../../settings/limit
 import type { WEBHOOK_TEST, WebhookEvent } from '../../settings/webhook-events.ts';
 
 export const title = 'Webhooks';
-export const description = 'A server of yours is told as soon as something happens.';
+export const description = 'We tell your server as soon as something happens.';
 export const loadFailed = 'Your webhooks could not be loaded';
 export const newWebhook = 'New webhook';
 export const none = 'No webhooks yet.';
@@ -10,7 +10,7 @@ export const listLabel = 'Webhooks';
 export const on = 'On';
 export const off = 'Off';
 export const failing = 'Failing';
-export const failingSince = 'accepts nothing since {date}';
+export const failingSince = 'has accepted nothing since {date}';
 export const madeOn = 'Made {date}';
 export const edit = 'Edit';
 export const editNamed = (url: string) => `Edit ${url}`;
@@ -20,7 +20,7 @@ export const remove = 'Delete';
 export const removeNamed = (url: string) => `Delete ${url}`;
 export const removeTitle = 'Delete this webhook?';
 export const removeText = (url: string) =>
-  `${url} is told nothing more, and its log is deleted. This cannot be taken back.`;
+  `Nothing more is sent to ${url}, and its log is deleted. This cannot be undone.`;
 export const removed = 'Webhook deleted';
 
 export const formTitle = 'New webhook';
@@ -36,7 +36,7 @@ export const saved = 'Webhook saved';
 
 export const newSecret = 'New secret';
 export const newSecretTitle = 'Make a new secret?';
-export const newSecretText = `The old one still counts for ${WEBHOOK_OLD_SECRET_HOURS} hours, so that you can change it on your server meanwhile.`;
+export const newSecretText = `The old one still works for ${WEBHOOK_OLD_SECRET_HOURS} hours, so that you can change it on your server.`;
 
 export const logTitle = 'What was sent';
 export const logText = `The last ${WEBHOOK_LOG_DAYS} days, the newest first.`;
@@ -63,7 +63,7 @@ export const eventLabels: Record<WebhookEvent | typeof WEBHOOK_TEST, string> = {
   'deal.started': 'Work on a deal starts',
   'deal.completed': 'A deal is completed',
   'deal.cancelled': 'A deal is cancelled',
-  'content.submitted': 'Content is handed in',
+  'content.submitted': 'Content is submitted',
   'content.approved': 'Content is approved',
   'content.published': 'Content is posted',
   'payment.held': 'A payment is held',

@@ -6,7 +6,7 @@ export const webhookMessages = {
   eventsRequired: 'Choose at least one event',
   eventUnknown: 'Events must be some of those offered',
   full: `You have ${WEBHOOKS_MAX} webhooks. Delete one that is not used any more.`,
-  tooMany: 'You have had many messages sent by hand. Please try again in ten minutes.',
+  tooMany: 'You have sent many messages by hand. Please try again in ten minutes.',
   off: 'This webhook is switched off. Switch it on first.',
 } as const;
 

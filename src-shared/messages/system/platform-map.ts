@@ -96,7 +96,7 @@ export const journeysOf = [
       ['Complete the profile and connect accounts', '10 minutes', 'Live'],
       ['Accept or decline an invitation', '5 minutes', 'Live'],
       ['Sign the contract', '5 minutes', 'Live'],
-      ['Make and hand in content', '1–2 weeks', 'Live'],
+      ['Make and submit content', '1–2 weeks', 'Live'],
       ['Get paid', '24–48 hours after completion', 'Live'],
     ],
   },
@@ -118,7 +118,7 @@ export const lifecycleSteps = [
   { title: 'Creator invitation', text: 'The brand offers creators an amount each.' },
   { title: 'Creator response', text: 'The creator accepts or declines.' },
   { title: 'Contract generation and signing', text: 'Both sign; the brand pays the deposit, which is held.' },
-  { title: 'Content creation', text: 'The creator hands in what the brief asks for.' },
+  { title: 'Content creation', text: 'The creator submits what the brief asks for.' },
   { title: 'Content review', text: 'The brand approves, or asks for a revision.' },
   { title: 'Payment processing', text: 'When the campaign completes, what is held is released and paid out.' },
 ] as const;

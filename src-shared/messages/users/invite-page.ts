@@ -1,4 +1,4 @@
-export const description = 'The mail has a link that works once, for 7 days.';
+export const description = 'The email has a link that works once, for 7 days.';
 export const newInvitation = 'New invitation';
 export const email = 'Email Address';
 export const role = 'Role';
@@ -13,7 +13,7 @@ export const resent = (email: string) => `The invitation to ${email} is on its w
 export const revoke = 'Revoke';
 export const revokeOf = (email: string) => `Revoke the invitation to ${email}`;
 export const revokeTitle = 'Revoke Invitation';
-export const revokeText = (email: string) => `The link in the mail to ${email} will stop working.`;
+export const revokeText = (email: string) => `The link in the email to ${email} will stop working.`;
 export const revoked = (email: string) => `The invitation to ${email} is revoked.`;
 export const recentFailed = 'The invitations could not be loaded';
-export const emptyText = 'People you invite appear here, with the status of their mail.';
+export const emptyText = 'People you invite appear here, with the status of their email.';

@@ -45,7 +45,7 @@ export const TEST_CARDS: readonly (CardBehaviour & { number: string; note: strin
   { number: '4000000000000069', note: 'Declined: expired card', brand: 'visa', declines: 'expired_card' },
   {
     number: '4000000000000259',
-    note: 'Succeeds, disputed later, won once evidence is handed in',
+    note: 'Succeeds, disputed later, won once evidence is submitted',
     brand: 'visa',
     declines: null,
     disputes: 'won',

@@ -4,10 +4,10 @@ import type { PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 
 /** What happens to an account with this number. */
 export interface AccountBehaviour {
-  /** It is opened only after an identity document is handed in. */
+  /** It is opened only after an identity document is submitted. */
   asksForDocument?: true;
   rejected?: true;
-  /** It is opened, and restricted later, until an identity document is handed in. */
+  /** It is opened, and restricted later, until an identity document is submitted. */
   restrictedLater?: true;
   /** It is opened, and every payout to it comes back. */
   payoutsBounce?: true;
@@ -42,7 +42,7 @@ const ADULT_YEARS = 18;
 export interface AccountDetails {
   country: string;
   last4: string;
-  /** Whether an identity document was handed in. */
+  /** Whether an identity document was submitted. */
   documented: boolean;
 }
 
