@@ -15,6 +15,7 @@ const turns: Readonly<Record<Turn, string>> = {
   creators: 'Waiting for creators',
   staff: 'Waiting for our team',
   bank: 'Waiting for the bank',
+  nobody: 'Not possible now',
 };
 /** The subject of a step's deadline. */
 const by: Readonly<Partial<Record<NextStepName, string>>> = {
@@ -33,7 +34,7 @@ const goThere: Readonly<Partial<Record<NextStepName, string>>> = {
   complete: 'Go to the results',
 };
 
-const TONES = { brand: 'primary', creators: 'info', staff: 'info', bank: 'info' } as const;
+const TONES = { brand: 'primary', creators: 'info', staff: 'info', bank: 'info', nobody: 'warning' } as const;
 
 interface NextStepProps {
   order: OrderData;
@@ -56,7 +57,7 @@ export function NextStep({ order, busy, onGoOn }: NextStepProps) {
             {text} {term && next.by && filled(term, { date: <DateText value={next.by} zone={order.timeZone} /> })}
           </p>
         </div>
-        <Act name={next.name} order={order} busy={busy} onGoOn={onGoOn} />
+        {turn !== 'nobody' && <Act name={next.name} order={order} busy={busy} onGoOn={onGoOn} />}
       </div>
       {next.waitingFor.length > 0 && (
         <ul aria-label="Waiting for" className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
