@@ -1,13 +1,25 @@
+import { MessageSquare } from 'lucide-react';
 import { Card } from '#client/components/base/Card.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { MessagesButton } from './MessagesButton.tsx';
 
 /** Opens the conversation with each creator of an order, whatever its stage. */
 export function OrderMessages({ creators }: { creators: readonly { dealId: string; name: string }[] }) {
+  if (creators.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={MessageSquare}
+          title="Nobody to write to yet"
+          text="You can write to every creator whom you have invited to this campaign."
+        />
+      </Card>
+    );
+  }
   return (
     <Card
       title="Messages"
       description="What you write to a creator here is between the two of you, and stays with the deal."
-      className="mt-4"
     >
       <ul aria-label="Messages" className="flex flex-wrap gap-2">
         {creators.map(({ dealId, name }) => (

@@ -13,6 +13,7 @@ import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { daysLeft } from '#shared/dates.ts';
 import { daysLeftLabel, formatMoney } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import { EditDetails } from './EditDetails.tsx';
 import type { OrderData } from './types.ts';
 
@@ -57,6 +58,7 @@ export function SetupStage({ order }: { order: OrderData }) {
 function OrderFacts({ order }: { order: OrderData }) {
   const { budget, netBudget, submissionDeadline: due, timeZone, creatorCounts } = order;
   const now = useNow();
+  const over = isOneOf(LAUNCHED_OR_ENDED, order.status);
   const counts = [
     ['Invited', creatorCounts.invited, 'info'],
     ['Accepted', creatorCounts.accepted, 'success'],
@@ -76,9 +78,9 @@ function OrderFacts({ order }: { order: OrderData }) {
           {
             label: 'Due date',
             value: due ? (
-              <span className={daysLeft(due, now, timeZone) <= 0 ? 'text-error' : undefined}>
-                <DateText value={due} zone={timeZone} /> ·{' '}
-                <span className="whitespace-nowrap">{daysLeftLabel(due, now, timeZone)}</span>
+              <span className={!over && daysLeft(due, now, timeZone) <= 0 ? 'text-error' : undefined}>
+                <DateText value={due} zone={timeZone} />
+                {!over && <span className="whitespace-nowrap">{` · ${daysLeftLabel(due, now, timeZone)}`}</span>}
               </span>
             ) : (
               '–'
