@@ -13,7 +13,6 @@ import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { daysLeft } from '#shared/dates.ts';
 import { daysLeftLabel, formatMoney } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
-import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import { EditDetails } from './EditDetails.tsx';
 import type { OrderData } from './types.ts';
 
@@ -58,7 +57,8 @@ export function SetupStage({ order }: { order: OrderData }) {
 function OrderFacts({ order }: { order: OrderData }) {
   const { budget, netBudget, submissionDeadline: due, timeZone, creatorCounts } = order;
   const now = useNow();
-  const over = isOneOf(LAUNCHED_OR_ENDED, order.status);
+  // In the last stage, or while the order stands still, the days are not counted.
+  const over = order.halted || order.stage === 'content_performance';
   const counts = [
     ['Invited', creatorCounts.invited, 'info'],
     ['Accepted', creatorCounts.accepted, 'success'],
