@@ -352,7 +352,12 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
     // Each new application is a new cause.
     const cause = `applications-${newestApplication.getTime()}`;
     const description = actionItemMessages.applicationsWait(pendingApplications, name);
-    items.push(item('action', 'medium', cause, actionItemMessages.answerApplications, { description }));
+    items.push(
+      item('action', 'medium', cause, actionItemMessages.answerApplications, {
+        description,
+        route: `${order}&tab=creators`,
+      }),
+    );
   } else if (
     campaign.committedDeals === 0 &&
     (campaign.status === 'new' || campaign.status === 'under_review' || unpaid) &&
@@ -364,7 +369,11 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
   // While the campaign is in review, nobody can answer yet.
   const answerable = !isOneOf(IN_REVIEW, campaign.reviewStatus);
   if (answerable && oldestInvitation && isOlderThan(oldestInvitation, INVITATION_UNANSWERED_DAYS * DAY_MS, now)) {
-    items.push(item('action', 'medium', `unanswered-${oldestInvitation.getTime()}`, actionItemMessages.unanswered));
+    items.push(
+      item('action', 'medium', `unanswered-${oldestInvitation.getTime()}`, actionItemMessages.unanswered, {
+        route: `${order}&tab=creators`,
+      }),
+    );
   }
   const { submissionDeadline, timeZone } = campaign;
   if (submissionDeadline && campaign.boundDeals > 0 && campaign.status !== 'live') {

@@ -59,7 +59,7 @@ async function bind(
     campaignId: campaign.id,
   };
   await notifyAll(tx, ctx, [
-    { ...notice, userId: deal.brandId, route: `/brand/orders?projectId=${campaign.id}` },
+    { ...notice, userId: deal.brandId, route: `/brand/orders?projectId=${campaign.id}&tab=creators` },
     { ...notice, userId: deal.creatorId, route: `/creator/campaigns/${campaign.id}` },
   ]);
   return deal;

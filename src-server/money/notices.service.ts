@@ -34,7 +34,8 @@ export async function tellBrand(
   { brandId, campaignId }: Pick<PaymentRow, 'brandId' | 'campaignId'>,
   news: News,
 ): Promise<void> {
-  await notify(tx, ctx, { ...news, userId: brandId, route: `/brand/orders?projectId=${campaignId}`, campaignId });
+  const route = `/brand/orders?projectId=${campaignId}&tab=money`;
+  await notify(tx, ctx, { ...news, userId: brandId, route, campaignId });
   await publish(tx, { userId: brandId, topic: 'payment' });
 }
 

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import type { CampaignCard } from '#shared/campaigns/campaigns.schema.ts';
 import type { ContentKind } from '#shared/choices/content-types.ts';
+import { contentRefusal } from '#shared/content/submissions.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
-import { allowedUnless } from '#shared/may.ts';
+import { type Allowed, allowedUnless, type May } from '#shared/may.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import { creatorName } from '#shared/names.ts';
@@ -14,12 +15,12 @@ import type { Slice } from '#shared/paging.ts';
 import { type Stage, stages } from '#shared/stages.ts';
 import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OPEN_EXTENSIONS, TURNED_DOWN } from '#shared/status-sets.ts';
 import { type CampaignRow, ownCampaign } from '../access.ts';
-import { awaitedSigners } from '../agreement/contracts/contracts.service.ts';
+import { awaitedSigner } from '../agreement/contracts/contracts.rules.ts';
 import { inviteObstacle } from '../agreement/deals/deals.rules.ts';
 import { brandOffer } from '../agreement/deals/deals.views.ts';
 import { extendRefusal } from '../agreement/deals/extensions.rules.ts';
 import { usageView } from '../agreement/deals/usage.rules.ts';
-import { cancelRefusal, deleteRefusal, editRefusal } from '../campaigns/campaigns.rules.ts';
+import { cancelRefusal, deleteRefusal, editRefusal, saveRefusal } from '../campaigns/campaigns.rules.ts';
 import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
 import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
 import { launchState } from '../content/launch-state.rules.ts';
@@ -27,9 +28,9 @@ import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
 import { contentByCreator } from '../ground/campaign-facts.ts';
-import { balanceMinor } from '../ground/campaign-money.ts';
 import { bindDeals } from '../lifecycle/binding.service.ts';
 import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
+import { payerState } from '../money/desk/overview.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { nextStep } from './next-step.rules.ts';
@@ -61,12 +62,12 @@ export async function pipeline(ctx: Context): Promise<StageSum[]> {
  */
 export async function read(ctx: Context, campaignId: string): Promise<Order> {
   const row = await ownOrder(ctx, campaignId);
-  const [creators, statuses, content, byCreator, signers] = await Promise.all([
+  const [creators, statuses, content, byCreator, payer] = await Promise.all([
     orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
     dealsByStatus(ctx.db, campaignId).execute(),
     orderContent(ctx.db, campaignId, CONTENT_SHOWN).execute(),
     contentByCreator(ctx.db, campaignId).execute(),
-    row.status === 'creators_assigned' ? awaitedSigners(ctx.db, [campaignId]) : null,
+    payerState(ctx, row, row),
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
   for (const { status, deals } of statuses) counts[dealWords[status].orderCreator] += deals;
@@ -75,8 +76,17 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     creators.flatMap(({ extendsDealId, status }) => (isOneOf(OPEN_EXTENSIONS, status) && extendsDealId) || []),
   );
   const newest = new Map(offers.map((creator) => [creator.creatorId, creator]));
-  const minimum = ctx.providers.payments.minimumCharge(row.currency);
-  const balance = moneyOf(balanceMinor(row, minimum), row.currency);
+  const { due, minimum } = payer;
+  const may = {
+    advance: allowedUnless(advanceRefusal(row, row)),
+    back: allowedUnless(backRefusal(row, row)),
+    edit: allowedUnless(editRefusal(row, row, {})),
+    delete: allowedUnless(deleteRefusal(row, row)),
+    cancel: allowedUnless(cancelRefusal(row, row)),
+    launch: allowedUnless(launchRefusal(row, row)),
+    complete: allowedUnless(completeRefusal(row, row)),
+    invite: allowedUnless(inviteObstacle(row, ctx.now, row.invitesOff)),
+  };
   return {
     ...cardOf(row),
     origin: row.origin,
@@ -91,7 +101,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     pauseReason: row.pauseReason,
     textHeld: row.textHeld,
     depositPaid: row.depositPaid,
-    balanceDue: balance,
+    balanceDue: moneyOf(due.amountMinor, row.currency),
     creatorCounts: counts,
     pendingApplications: row.pendingApplications,
     creators: creators.map((creator) => {
@@ -111,22 +121,25 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     completing: completionState(row, row, minimum),
     next: nextStep(
       row,
-      { ...row, balanceDue: balanceMinor(row, minimum) > 0, awaitedSigner: signers?.get(campaignId) ?? null },
+      {
+        ...row,
+        balanceDue: due.amountMinor > 0,
+        unsigned: awaitedSigner(payer.deals) !== null,
+        lacksPapers: payer.deals.some(({ status, documents }) => status === 'accepted' && !documents.complete),
+      },
       offers.map((creator) => ({ ...creator, ...creatorOf(creator, row) })),
+      {
+        ...may,
+        ...payer.may,
+        papers: papersAct(row, payer.may),
+        revise: allowedUnless(saveRefusal(row)),
+        review: allowedUnless(contentRefusal('approve', row, 'submitted')),
+      },
     ),
     halted: isOneOf(HALTED_CAMPAIGNS, row.status),
     showsApplications:
       row.pendingApplications > 0 || (row.participation === 'application' && !isOneOf(LAUNCHED_OR_ENDED, row.status)),
-    may: {
-      advance: allowedUnless(advanceRefusal(row, row)),
-      back: allowedUnless(backRefusal(row, row)),
-      edit: allowedUnless(editRefusal(row, row, {})),
-      delete: allowedUnless(deleteRefusal(row, row)),
-      cancel: allowedUnless(cancelRefusal(row, row)),
-      launch: allowedUnless(launchRefusal(row, row)),
-      complete: allowedUnless(completeRefusal(row, row)),
-      invite: allowedUnless(inviteObstacle(row, ctx.now, row.invitesOff)),
-    },
+    may,
   };
 }
 
@@ -189,6 +202,15 @@ async function ownOrder(ctx: Context, campaignId: string) {
   const row = await orderWithFacts(ctx.db, campaignId).executeTakeFirst();
   if (row?.brandId !== userOf(ctx).id || row.deletedAt) throw notFound('This campaign');
   return row;
+}
+
+/** How the papers that are missing can be added: the brief, the files, or an agreement for each creator. */
+function papersAct(
+  { briefStored }: { briefStored: boolean },
+  may: May<'saveBrief' | 'changeFiles' | 'makeAgreements'>,
+): Allowed {
+  if (!briefStored) return may.saveBrief;
+  return may.changeFiles.allowed ? may.changeFiles : may.makeAgreements;
 }
 
 type CreatorRow = Awaited<ReturnType<ReturnType<typeof orderCreators>['execute']>>[number];

@@ -6,6 +6,7 @@ export const orderMessages = {
   creatorsActive: (active: number, all: number) => `${active} of ${all} creators active`,
   backToOrders: 'Back to Orders',
   deleteCampaign: 'Delete Campaign',
+  cancelCampaign: 'Cancel Campaign',
   previousStage: 'Previous Stage',
   completeNextSteps: 'Complete Next Steps',
   markAsComplete: 'Mark as Complete',

@@ -2,6 +2,7 @@
 export type NextStepName =
   | 'revise'
   | 'approval'
+  | 'held'
   | 'resume'
   | 'applications'
   | 'invite'
@@ -19,14 +20,14 @@ export type NextStepName =
   | 'posts'
   | 'complete';
 
-/** Who must act. */
-export type Turn = 'brand' | 'creators' | 'staff' | 'bank';
+/** Who must act; `nobody` while the step is refused. */
+export type Turn = 'brand' | 'creators' | 'staff' | 'bank' | 'nobody';
 
 /** What an order needs next: whose turn it is, for whom it has waited since when, and the deadline. */
 export interface NextStep {
   name: NextStepName;
   turn: Turn;
-  /** What must be done, and what follows from doing it or not. */
+  /** What must be done, and what follows from doing it or not, or why it is refused now. */
   title: string;
   text: string;
   waitingFor: { name: string; since: Date }[];

@@ -192,7 +192,7 @@ describe('[BR-DASH-16] action items', () => {
     [
       'applications, which are answered before anybody is invited',
       { status: 'new', committedDeals: 0, boundDeals: 0, pendingApplications: 2, newestApplication: NOW },
-      [['action', 'medium', 'Answer applications', order]],
+      [['action', 'medium', 'Answer applications', `${order}&tab=creators`]],
     ],
     [
       'no papers',
@@ -224,7 +224,7 @@ describe('[BR-DASH-16] action items', () => {
     [
       'silence',
       { oldestInvitation: new Date(NOW.getTime() - 3 * day - 1) },
-      [['action', 'medium', 'Invitations are unanswered', order]],
+      [['action', 'medium', 'Invitations are unanswered', `${order}&tab=creators`]],
     ],
     [
       'silence while nobody can answer',

@@ -342,7 +342,7 @@ test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments a
   const at = await cast(baseURL);
   const { id } = await signed(at, 'Balanced lamp');
   await pay(at, id, 'deposit');
-  await page.goto(`/brand/orders?projectId=${id}`);
+  await page.goto(`/brand/orders?projectId=${id}&tab=money`);
   const balance = region(page, 'Balance');
   await expect(balance.getByText('$3,000.00')).toBeVisible();
   await expect(balance.getByText(`${id.slice(0, 8)}-2`)).toBeVisible();
@@ -362,6 +362,7 @@ test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments a
   const invoice = page.waitForEvent('download');
   await payments.getByRole('button', { name: `PDF of invoice ${id.slice(0, 8)}-2` }).click();
   expect((await invoice).suggestedFilename()).toBe(`invoice-${id.slice(0, 8)}-2.pdf`);
+  await page.getByRole('tab', { name: 'Agreement' }).click();
   const certificate = page.waitForEvent('download');
   await page.getByRole('button', { name: `Signing certificate of the deal with ${CREATOR_NAME}` }).click();
   const file = await readFile(await (await certificate).path());

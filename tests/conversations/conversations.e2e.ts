@@ -22,7 +22,7 @@ test('brand and creator write to each other in two browsers: live, with what is 
   const entry = (count: number) => (count === 0 ? 'Messages' : new RegExp(`^Messages${count}${count} conversation`));
 
   await test.step('the brand writes from the order; before the contract contact details are held back, and the text stays', async () => {
-    await brand.goto(`/brand/orders?projectId=${campaignId}`);
+    await brand.goto(`/brand/orders?projectId=${campaignId}&tab=messages`);
     await brand.getByRole('button', { name: `Message ${CREATOR.name}` }).click();
     await expect(drawer.getByText('Offer sent')).toBeVisible();
     await field.fill('Call me: +44 7700 900123');
@@ -107,7 +107,7 @@ test('by the keyboard alone the focus stays where one writes, whether a message 
 }) => {
   const { campaignId } = await offer(baseURL ?? '', { name: `Typed drums ${Date.now()}`, approved: true });
   const page = await pageOf(browser, baseURL, BRAND.email);
-  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  await page.goto(`/brand/orders?projectId=${campaignId}&tab=messages`);
   const opener = page.getByRole('button', { name: `Message ${CREATOR.name}` });
   await opener.focus();
   await page.keyboard.press('Enter');

@@ -54,7 +54,7 @@ describe('accepting', () => {
     expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→accepted']);
     expect(await connectionOf(creatorId)).toEqual({ status: 'connected' });
     expect(await noticesOf(h, brandId)).toEqual([
-      { notificationType: 'deal_accepted', route: `/brand/orders?projectId=${campaign.id}` },
+      { notificationType: 'deal_accepted', route: `/brand/orders?projectId=${campaign.id}&tab=creators` },
     ]);
     expect(await creator.deals.pendingCount()).toBe(0);
   });

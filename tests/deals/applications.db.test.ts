@@ -120,7 +120,7 @@ describe('an application', () => {
     expect(await applicationOf(id)).toMatchObject({ status: 'pending', message: NOTE, creatorId, dealId: null });
     expect(await movesOf(h, id)).toEqual(['→pending']);
     expect(await noticesOf(h, brandId)).toEqual([
-      { notificationType: 'application_received', route: `/brand/orders?projectId=${campaign.id}` },
+      { notificationType: 'application_received', route: `/brand/orders?projectId=${campaign.id}&tab=creators` },
     ]);
     const mails = () => h.owner.selectFrom('mailOutbox').selectAll().where('userId', '=', brandId).execute();
     expect(await mails()).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('an application', () => {
     const { creator, creatorId, campaign, brand, brandId } = await world();
     const { id: applicationId } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
     expect(await creator.deals.withdrawApplication({ applicationId })).toEqual({ status: 'withdrawn' });
-    const route = `/brand/orders?projectId=${campaign.id}`;
+    const route = `/brand/orders?projectId=${campaign.id}&tab=creators`;
     expect(await noticesOf(h, brandId)).toEqual([
       { notificationType: 'application_received', route },
       { notificationType: 'application_withdrawn', route },

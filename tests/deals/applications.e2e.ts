@@ -37,7 +37,7 @@ test('a creator applies to an open campaign; the brand answers with an offer, wi
   await expectNoSidewaysScroll(page);
 
   const order = await pageOf(browser, baseURL, BRAND.email);
-  await order.goto(`/brand/orders?projectId=${campaignId}`);
+  await order.goto(`/brand/orders?projectId=${campaignId}&tab=creators`);
   const application = order.getByRole('article', { name: `Application of ${CREATOR.name}` });
   await expect(application).toContainText('I repair headphones in my films.');
   await expect(application).toContainText('% match');

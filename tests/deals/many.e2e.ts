@@ -51,7 +51,7 @@ test.describe('a brand', () => {
       await api.deals.sendApplication.mutate({ campaignId, note: 'I would show it on a weekday evening.' });
       people.push((await api.auth.session.query())?.id ?? '');
     }
-    await page.goto(`/brand/orders?projectId=${campaignId}`);
+    await page.goto(`/brand/orders?projectId=${campaignId}&tab=creators`);
     const panel = page.getByRole('region', { name: 'Applications' });
     await expect(panel.getByRole('article')).toHaveCount(3);
     await panel.getByRole('checkbox', { name: 'Select all on this page' }).check();

@@ -34,7 +34,7 @@ test('[BR-INV-17] [BR-INV-23] where the mail of an invitation is refused, the br
       title: 'The email to Nell Marsh did not arrive',
       message:
         'Failed to send email. Please try again later. Nell Marsh can still answer your invitation to “Lamps” in Accord.',
-      route: `/brand/orders?projectId=${world.campaign.id}`,
+      route: `/brand/orders?projectId=${world.campaign.id}&tab=creators`,
       campaignId: world.campaign.id,
     },
   ]);

@@ -102,7 +102,7 @@ describe('an offer that waits', async () => {
   });
 
   test('is found by its brand among the creators of the order, with its usage rights', async () => {
-    const { screen } = await open(`/brand/orders?projectId=${campaignId}`, { as: BRAND.email });
+    const { screen } = await open(`/brand/orders?projectId=${campaignId}&tab=creators`, { as: BRAND.email });
     const row = screen.getByRole('list', { name: 'Creators of this campaign' });
     for (const text of [CREATOR.name, '$6,000.00', 'Invited', 'Usage: 12 months from the first post']) {
       expect(row.textContent).toContain(text);

@@ -102,7 +102,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
     .toBe(2);
   await test.step('the reminder of each leads to the deal, which says when usage runs out', async () => {
     for (const [one, path] of [
-      [page, `/brand/orders?projectId=${campaignId}`],
+      [page, `/brand/orders?projectId=${campaignId}&tab=creators`],
       [creator, `/creator/campaigns/${campaignId}`],
     ] as const) {
       await one.goto('/notifications');
@@ -138,7 +138,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect(creator.getByText('The brand pays next.', { exact: false })).toBeVisible();
 
-  await goOn(page, `/brand/orders?projectId=${campaignId}`);
+  await goOn(page, `/brand/orders?projectId=${campaignId}&tab=money`);
   const balance = page.getByRole('region', { name: 'Balance' });
   await expect(balance).toContainText('Longer usage starts as soon as it is paid.');
   await expect(balance).toContainText('$400.00');
@@ -149,6 +149,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await page.getByLabel('Name on card').fill('Vera Verve');
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   await page.getByRole('dialog', { name: 'Payment Successful!' }).getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('tab', { name: /^Creators/ }).click();
   const extended = longDay(addMonths(until, 2));
   await expect(page.getByRole('list', { name: 'Creators of this campaign' })).toContainText(`to ${extended}`);
   await goOn(creator, `/creator/campaigns/${campaignId}`);

@@ -20,8 +20,7 @@ for (const [device, most] of [
       const walker = new Walker(page);
       await walker.openNews(new RegExp(name));
       await expect(page).toHaveURL(`/brand/orders?projectId=${campaignId}`);
-      const next = page.getByRole('region', { name: 'What happens next' });
-      await walker.press(next.getByRole('link', { name: 'Find Creators' }));
+      await walker.press(page.getByRole('link', { name: 'Find Creators' }));
       const cards = page.getByRole('list', { name: 'Creators' }).getByRole('article');
       for (const nth of [0, 1, 2]) await walker.press(cards.nth(nth).getByRole('checkbox'));
       const bar = page.getByRole('region', { name: 'Selection' });

@@ -21,7 +21,7 @@ for (const [device, most] of [
       const next = page.getByRole('region', { name: 'What happens next' });
       const pay = page.getByRole('button', { name: 'Pay Deposit' });
       await expect(pay).toBeVisible();
-      await walker.press(next.getByRole('button', { name: 'Go to the payment' }), { leads: true });
+      await walker.press(page.getByRole('button', { name: 'Go to the payment' }), { leads: true });
       await expect(page.getByRole('heading', { name: 'Deposit', exact: true })).toBeInViewport({ ratio: 1 });
       await expect(pay).toBeInViewport();
       await walker.press(pay);

@@ -25,10 +25,11 @@ test('an order follows what its creators do, goes on by a press, and leads to wh
   await at.creator.api.deals.accept.mutate({ dealId: String(sent.dealIds[0]) });
   for (const stage of ['Creator selection', 'Contract & payment']) {
     await expect(panel).toContainText(`Go on to ${stage}`);
-    await panel.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Complete Next Steps' }).click();
   }
   await expect(panel).toContainText('Add the brief and the contract');
-  await panel.getByRole('button', { name: 'Go to brief and contract' }).click();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('button', { name: 'Go to brief and contract' }).click();
   await expect(page.getByRole('heading', { name: 'Campaign brief' })).toBeInViewport({ ratio: 1 });
   await expect(page.locator('#order-stage')).toBeFocused();
 });
@@ -49,7 +50,7 @@ test('who goes to the payment before the contract is read arrives there once it 
 }) => {
   const { id: campaignId } = await signed(await cast(baseURL), 'Early payment');
   const payment = page.getByRole('region', { name: 'Deposit', exact: true });
-  const lead = panelOf(page).getByRole('button', { name: 'Go to the payment' });
+  const lead = page.getByRole('button', { name: 'Go to the payment' });
   for (const width of [390, 1440]) {
     await test.step(`arrives, ${width} wide`, async () => {
       const release = await holdContract(page);

@@ -136,9 +136,27 @@ test('planning is marked as complete, and the last stage sums up', async ({ page
   await handIn(at, id, 'Lamp at night');
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto(`/brand/orders?projectId=${id}`);
+  const tab = (name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  await test.step('each part of the order has its tab, under a head that stays', async () => {
+    const next = page.getByRole('link', { name: 'Review Content', exact: true });
+    for (const [name, part] of [
+      ['Agreement', 'Signatures and milestones'],
+      ['Content', 'Content'],
+      ['Messages', 'Messages'],
+      ['Money', 'Balance'],
+    ] as const) {
+      await tab(name).click();
+      const region = page.getByRole('region', { name: part, exact: true });
+      await expect(region).toBeVisible();
+      await expect(page).toHaveURL(`/brand/orders?projectId=${id}&tab=${name.toLowerCase()}`);
+      await region.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+      await expect(next).toBeInViewport({ ratio: 1 });
+    }
+  });
   await expect(page.getByText('Pay remaining balance')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await tab('Creators').click();
   await test.step('[BR-ORD-23] Mark as Complete takes it to the last stage', async () => {
     const creators = page.getByRole('region', { name: 'Creators' });
     await creators.getByRole('button', { name: 'Mark as Complete', exact: true }).click();
@@ -154,9 +172,11 @@ test('a campaign with a creator is cancelled instead of deleted, with a reason',
   const at = await cast(baseURL);
   const { id } = await accepted(at, 'Cancelled lamp');
   await page.goto(`/brand/orders?projectId=${id}`);
-  await page.getByRole('button', { name: 'Delete Campaign' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Campaign' });
-  await expect(dialog).toContainText('A creator has accepted this campaign, so it cannot be deleted.');
+  const erase = page.getByRole('button', { name: 'Delete Campaign' });
+  await expect(erase).toBeDisabled();
+  await expect(erase).toHaveAccessibleDescription(/^A creator has accepted this campaign, so it cannot be deleted\./);
+  await page.getByRole('button', { name: 'Cancel Campaign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Campaign' });
   await dialog.getByRole('button', { name: 'Cancel Campaign' }).click();
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Reason is required/);
   await dialog.getByLabel('Reason').fill('The lamp is sold out');

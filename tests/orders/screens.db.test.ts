@@ -2,9 +2,10 @@ import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { longDay } from '#shared/format.ts';
+import type { OrderTab } from '#shared/orders/order-parts.ts';
 import { completeDraft, dayIn } from '#tests/payments/agreement.ts';
 import { handIn } from '#tests/payments/content.ts';
-import { funded, scene } from '#tests/payments/scene.ts';
+import { complete, funded, live, scene } from '#tests/payments/scene.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { factsIn, textsOf } from '#tests/support/sent.ts';
 
@@ -14,6 +15,8 @@ const { open, h } = await demoScreens();
 
 type Page = Awaited<ReturnType<typeof open>>;
 const orderOf = (email: string, campaignId: string) => open(`/brand/orders?projectId=${campaignId}`, { as: email });
+const tabOf = (email: string, campaignId: string, tab: OrderTab) =>
+  open(`/brand/orders?projectId=${campaignId}&tab=${tab}`, { as: email });
 const region = (page: Page, name: string) => within(page.screen.getByRole('region', { name }));
 const panelOf = (page: Page) => page.screen.getByRole('region', { name: 'What happens next' });
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
@@ -120,7 +123,7 @@ describe('an order that was sent in', async () => {
     const panel = panelOf(page);
     expect(panel.textContent).toContain('Your turn');
     expect(panel.textContent).toContain('Invite creators');
-    expect(hrefOf(within(panel).getByRole('link', { name: 'Find Creators' }))).toBe(
+    expect(hrefOf(page.screen.getByRole('link', { name: 'Find Creators' }))).toBe(
       `/brand/creator-search?campaign=${id}`,
     );
   });
@@ -156,7 +159,7 @@ describe('creator_selection', async () => {
   test('an offer of the first stage can be taken back, and somebody to invite is asked for where there is nobody', async () => {
     const brand = await h.as(at.brand.id);
     await brand.orders.back({ campaignId: id });
-    const page = await orderOf(at.brand.email, id);
+    const page = await tabOf(at.brand.email, id, 'creators');
     expectStage(page, 1);
     const invited = within(page.screen.getByRole('list', { name: 'Creators of this campaign' }));
     invited.getByRole('button', { name: /^Withdraw/ });
@@ -192,7 +195,7 @@ describe('contract_payment', async () => {
 
   test('asks for brief and contract next', () => {
     expect(panelOf(page).textContent).toContain('Add the brief and the contract');
-    within(panelOf(page)).getByRole('button', { name: 'Go to brief and contract' });
+    page.screen.getByRole('button', { name: 'Go to brief and contract' });
   });
 });
 
@@ -219,9 +222,7 @@ describe('once the deposit is paid', async () => {
     expect(panelOf(making).textContent).toContain('Creators are making their content');
     expect(panelOf(making).textContent).toContain(`Content is due on ${longDay(dayIn(30))}`);
     expect(panelOf(planning).textContent).toContain('Review what creators have handed in');
-    expect(hrefOf(within(panelOf(planning)).getByRole('link', { name: 'Review Content' }))).toBe(
-      `/brand/campaign-review/${id}`,
-    );
+    expect(hrefOf(planning.screen.getByRole('link', { name: 'Review Content' }))).toBe(`/brand/campaign-review/${id}`);
   });
 
   test('[BR-ORD-25] [BR-ORD-26] content_performance sums up what came of it at 100 %, and leads to the analytics', () => {
@@ -245,6 +246,72 @@ describe('once the deposit is paid', async () => {
     expect(review.textContent).toBe('Review');
     expect(hrefOf(review)).toBe(`/brand/campaign-review/${id}`);
   });
+});
+
+describe('the tabs of an order', async () => {
+  const at = await funded(h, { amounts: [60_000] });
+  const { id } = at.campaign;
+  const chosen = ({ screen }: Page) =>
+    within(screen.getByRole('tablist', { name: 'Parts of the order' })).getByRole('tab', { selected: true })
+      .textContent;
+  const headings = ({ screen }: Page) =>
+    textsOf(within(screen.getByRole('tabpanel')).getAllByRole('heading', { level: 2 }));
+
+  test('the address opens each of them, under the same head', async () => {
+    const parts: [OrderTab, string[]][] = [
+      ['overview', ['Campaign details']],
+      ['creators', ['Creators']],
+      ['content', ['Content']],
+      ['messages', ['Messages']],
+    ];
+    for (const [tab, titles] of parts) {
+      const page = await tabOf(at.brand.email, id, tab);
+      expect({ tab, titles: headings(page) }).toEqual({ tab, titles });
+      expectStage(page, 4);
+      expect(panelOf(page).textContent).toContain('Creators are making their content');
+    }
+  });
+
+  test('without a tab in the address it opens on the one that its stage is about', async () => {
+    expect(chosen(await orderOf(at.brand.email, id))).toBe('Creators1');
+    const other = await scene(h, { status: 'under_review', answer: 'none' });
+    expect(chosen(await orderOf(other.brand.email, other.campaign.id))).toBe('Creators1');
+    await (await h.as(other.brand.id)).orders.back({ campaignId: other.campaign.id });
+    expect(chosen(await orderOf(other.brand.email, other.campaign.id))).toBe('Overview');
+    const signing = await scene(h);
+    expect(chosen(await orderOf(signing.brand.email, signing.campaign.id))).toBe('Agreement');
+  });
+});
+
+test('[BR-ORD-12] Delete Campaign is closed and says why where the campaign cannot be deleted, and Cancel Campaign is there instead', async () => {
+  const { brand, campaign } = await scene(h, { amounts: [60_000] });
+  const { screen, document } = await orderOf(brand.email, campaign.id);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete Campaign' });
+  expect(button.disabled).toBe(true);
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'A creator has accepted this campaign, so it cannot be deleted. Cancel it instead.',
+  );
+  screen.getByRole('button', { name: 'Cancel Campaign' });
+});
+
+test('[BR-ORD-14] Complete Next Steps is closed and says why while something is missing', async () => {
+  const { brand, campaign } = await scene(h, { amounts: [60_000] });
+  const { screen, document } = await orderOf(brand.email, campaign.id);
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Next Steps' });
+  expect(button.disabled).toBe(true);
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Add the contract and the brief before you go on.',
+  );
+});
+
+test('a completed order shows all five stages as done, none as current', async () => {
+  const at = await live(h);
+  await complete(h, at);
+  const { screen } = await orderOf(at.brand.email, at.campaign.id);
+  expect(textsOf(within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem'))).toEqual(
+    STAGES.map((label) => expect.stringMatching(new RegExp(`${label}, done$`))),
+  );
+  expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
 });
 
 test('a cancelled order is only read', async () => {

@@ -30,7 +30,7 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
   const figures = region('Money').locator('dl > div');
   const payments = region('Payments');
   const paidDay = longDay(payoutDay(inDays(60), 'UTC'));
-  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  await page.goto(`/brand/orders?projectId=${campaignId}&tab=money`);
 
   await test.step('who chooses bank transfer reads what to send where, and can still pay by card', async () => {
     await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
@@ -119,7 +119,7 @@ test('a brand asks for a refund in its order, withdraws that, asks again and rea
     if (!refundRequest) throw new Error('The brand has asked');
     return refundRequest;
   };
-  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  await page.goto(`/brand/orders?projectId=${campaignId}&tab=money`);
 
   await test.step('a reason that is too short is said beside it, and what was typed stays', async () => {
     await ask.click();

@@ -123,7 +123,7 @@ describe('what is told leads to the page on which it is dealt with', () => {
     const [creator] = at.creators;
     const { length: before } = await routesTo(admin.id, 'dispute');
     await decide(h, await disputed(h, (await paymentOf(h, campaignId, 'deposit')).id, end));
-    const order = `/brand/orders?projectId=${campaignId}`;
+    const order = `/brand/orders?projectId=${campaignId}&tab=money`;
     expect(await routesTo(at.brand.id, 'dispute')).toEqual([order, order]);
     const [dispute] = await disputesOf(h, campaignId);
     const row = `/admin/money?tab=disputes&row=${dispute?.id}`;

@@ -72,6 +72,7 @@ test('a brand keeps a brief and a message as templates and starts the next from 
     await expect(brief).toBeHidden();
   });
   await test.step('a message is kept with what it leaves open, and inserted with the names of the deal', async () => {
+    await page.getByRole('tab', { name: 'Messages' }).click();
     await page.getByRole('button', { name: `Message ${CREATOR_NAME}` }).click();
     const drawer = page.getByRole('dialog', { name: `Conversation with ${CREATOR_NAME}` });
     const field = drawer.getByLabel('Message', { exact: true });

@@ -290,9 +290,10 @@ test.describe('a brand with an offer that waits', () => {
     baseURL,
   }) => {
     const { campaignId } = await offer(baseURL ?? '', { name: `Kept drums ${Date.now()}`, approved: true });
-    await page.goto(`/brand/orders?projectId=${campaignId}`);
+    await page.goto(`/brand/orders?projectId=${campaignId}&tab=messages`);
     await settled(page);
     await startsAt(page, button(page, `Message ${CREATOR.name}`), 'heading');
+    await page.getByRole('tab', { name: /^Creators/ }).click();
     await tabTo(page, button(page, `Withdraw the offer to ${CREATOR.name}`));
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');

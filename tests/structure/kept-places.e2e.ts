@@ -144,7 +144,7 @@ test.describe('a brand', () => {
     });
     const { api } = await signedIn(baseURL ?? '', CREATOR.email);
     await api.deals.sendApplication.mutate({ campaignId, note: 'I repair headphones in my films.' });
-    await page.goto(`/brand/orders?projectId=${campaignId}`);
+    await page.goto(`/brand/orders?projectId=${campaignId}&tab=creators`);
     const mend = await failAt(page, 'deals.budget');
     await page.getByRole('button', { name: `Make ${CREATOR.name} an offer` }).click();
     const dialog = page.getByRole('dialog', { name: `Make ${CREATOR.name} an offer` });

@@ -40,7 +40,7 @@ test('on plain http at an address of the local network, and with its storage swi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/brand'));
   await test.step('a message is sent, with a file', async () => {
-    await page.goto(new URL(`/brand/orders?projectId=${campaignId}`, lan).href);
+    await page.goto(new URL(`/brand/orders?projectId=${campaignId}&tab=messages`, lan).href);
     await page.getByRole('button', { name: /^Message / }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Attach files' }).click();

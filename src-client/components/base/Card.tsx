@@ -25,7 +25,7 @@ export function Card({ title, description, action, level = 2, padded = true, id,
       aria-labelledby={title ? headingId : undefined}
       id={id}
       tabIndex={id ? -1 : undefined}
-      className={cx('hairline rounded-box bg-base-100 min-w-0', id && 'scroll-mt-20', padded && 'p-5', className)}
+      className={cx('hairline rounded-box bg-base-100 min-w-0', id && 'scroll-mt-4', padded && 'p-5', className)}
     >
       {(title || action) && (
         <header

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from './AppLink.tsx';
 import type { LinkTarget } from './address.ts';
+import { cx } from './cx.ts';
 import { usePageTitle } from './pageTitle.ts';
 
 interface PageHeaderProps {
@@ -16,17 +17,24 @@ interface PageHeaderProps {
   badges?: ReactNode;
 }
 
-/** The head of a screen. It sets the tab's title and takes the focus after a navigation. */
+/** The name of a screen: it sets the title of the browser's tab, and takes the focus after a navigation. */
+export function PageTitle({ children, className }: { children: string; className: string }) {
+  usePageTitle(children);
+  return (
+    <h1 tabIndex={-1} className={cx('min-w-0', className)}>
+      {children}
+    </h1>
+  );
+}
+
+/** The head of a screen. */
 export function PageHeader({ title, description, actions, back, badges }: PageHeaderProps) {
-  usePageTitle(title);
   return (
     <header className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 max-w-full">
         {back && <BackLink {...back} />}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 tabIndex={-1} className="min-w-0 max-w-full text-[1.75rem] leading-[1.15] font-[650] sm:text-page">
-            {title}
-          </h1>
+          <PageTitle className="max-w-full text-[1.75rem] leading-[1.15] font-[650] sm:text-page">{title}</PageTitle>
           {badges}
         </div>
         {description && <p className="text-muted mt-2 max-w-[65ch]">{description}</p>}

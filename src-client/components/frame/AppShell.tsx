@@ -101,7 +101,7 @@ export function AppShell(props: AppShellProps) {
       )}
 
       <div className="flex min-w-0 flex-col">
-        <header className="top-bar bg-base-200/95 sticky top-0 z-20 flex h-14 items-center gap-2 px-3 md:static md:px-6">
+        <header className="top-bar bg-base-200 sticky top-0 z-20 flex h-14 items-center gap-2 px-3 md:static md:px-6">
           <IconButton
             icon={MenuIcon}
             label="Open navigation"

@@ -13,17 +13,20 @@ export function StageDots({
   stages,
   current,
   label,
+  done = false,
   compact = false,
 }: {
   stages: readonly Stage[];
   /** Key of the current stage. */
   current: string;
+  /** All of it is over: no stage is current any more. */
+  done?: boolean;
   /** Name of the list, for screen readers. */
   label: string;
   /** Dots only, for a row in a list. */
   compact?: boolean;
 }) {
-  const position = stages.findIndex((stage) => stage.key === current);
+  const position = done ? stages.length : stages.findIndex((stage) => stage.key === current);
   return (
     <ol aria-label={label} className={cx('flex w-full', compact && 'items-center gap-1.5')}>
       {stages.map((stage, index) => {

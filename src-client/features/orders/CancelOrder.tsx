@@ -6,6 +6,7 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import { orderMessages } from '#shared/messages/orders.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).cancelRules);
 
@@ -28,7 +29,7 @@ export function CancelOrder({ campaignId, onCancelled }: { campaignId: string; o
         {...form.field('reason')}
       />
       <Button type="submit" variant="danger" className="mt-4" busy={form.busy}>
-        Cancel Campaign
+        {orderMessages.cancelCampaign}
       </Button>
     </Form>
   );

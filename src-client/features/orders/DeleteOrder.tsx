@@ -1,38 +1,22 @@
 import { notify } from '#client/components/base/notify.ts';
-import { Callout } from '#client/components/core/Callout.tsx';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import { CancelOrder } from './CancelOrder.tsx';
-import type { OrderData } from './types.ts';
 
 interface DeleteOrderProps {
-  order: OrderData;
-  open: boolean;
+  campaignId: string;
   onClose: () => void;
   onDeleted: () => Promise<void>;
 }
 
-/** Asks before a campaign is deleted; if it cannot be, says why and offers to cancel it (BR-ORD-40 to BR-ORD-43, ruling C13). */
-export function DeleteOrder({ order, open, onClose, onDeleted }: DeleteOrderProps) {
+/** Asks before a campaign is deleted (BR-ORD-40 to BR-ORD-43). */
+export function DeleteOrder({ campaignId, onClose, onDeleted }: DeleteOrderProps) {
   // Navigate first: a deleted campaign must not be read again.
   const remove = trpc.campaigns.delete.useMutation({ onSuccess: onDeleted });
-  const allowed = order.may.delete;
-  if (!allowed.allowed) {
-    return (
-      <Dialog open={open} onClose={onClose} title={orderMessages.deleteCampaign} size="sm">
-        <Callout kind="info" className="mb-4">
-          {allowed.reason}
-        </Callout>
-        {order.may.cancel.allowed && <CancelOrder campaignId={order.id} onCancelled={onClose} />}
-      </Dialog>
-    );
-  }
   const confirm = async () => {
     try {
-      await remove.mutateAsync({ campaignId: order.id });
+      await remove.mutateAsync({ campaignId });
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') {
         return notify.info(campaignMessages.deleted.title, campaignMessages.deletedAlready);
@@ -44,7 +28,7 @@ export function DeleteOrder({ order, open, onClose, onDeleted }: DeleteOrderProp
   };
   return (
     <ConfirmDialog
-      open={open}
+      open
       onClose={onClose}
       title={campaignMessages.deleteTitle}
       confirmLabel={orderMessages.deleteCampaign}

@@ -1,13 +1,12 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
-import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import type { NextStepName, Turn } from '#shared/orders/next-step.ts';
-import type { OrderPart } from '#shared/orders/order-parts.ts';
-import { ThereButton } from './ThereButton.tsx';
+import type { OrderPart, OrderTab } from '#shared/orders/order-parts.ts';
+import { CompleteNextSteps, type StageMoves } from './StageMoves.tsx';
 import type { OrderData } from './types.ts';
 
 const turns: Readonly<Record<Turn, string>> = {
@@ -15,6 +14,7 @@ const turns: Readonly<Record<Turn, string>> = {
   creators: 'Waiting for creators',
   staff: 'Waiting for our team',
   bank: 'Waiting for the bank',
+  nobody: 'Not possible now',
 };
 /** The subject of a step's deadline. */
 const by: Readonly<Partial<Record<NextStepName, string>>> = {
@@ -23,66 +23,71 @@ const by: Readonly<Partial<Record<NextStepName, string>>> = {
   posts: 'The campaign ends on {date}.',
   complete: 'The campaign ends on {date}.',
 };
-const goThere: Readonly<Partial<Record<NextStepName, string>>> = {
-  papers: 'Go to brief and contract',
-  sign: 'Go to the signatures',
-  signatures: 'Go to the signatures',
-  deposit: 'Go to the payment',
-  balance: 'Go to the payment',
-  launch: 'Go to the launch',
-  complete: 'Go to the results',
+
+/** Where a step is done: the tab, the part of it, and the words that lead there. */
+interface Place {
+  tab: OrderTab;
+  part: OrderPart;
+  label: string;
+}
+const PLACES: Readonly<Partial<Record<NextStepName, Place>>> = {
+  applications: { tab: 'creators', part: 'applications', label: 'See Applications' },
+  papers: { tab: 'agreement', part: 'stage', label: 'Go to brief and contract' },
+  sign: { tab: 'agreement', part: 'signatures', label: 'Go to the signatures' },
+  signatures: { tab: 'agreement', part: 'signatures', label: 'Go to the signatures' },
+  deposit: { tab: 'agreement', part: 'payment', label: 'Go to the payment' },
+  balance: { tab: 'money', part: 'payment', label: 'Go to the payment' },
+  launch: { tab: 'overview', part: 'stage', label: 'Go to the launch' },
+  complete: { tab: 'overview', part: 'stage', label: 'Go to the results' },
 };
 
-const TONES = { brand: 'primary', creators: 'info', staff: 'info', bank: 'info' } as const;
+const TONES = { brand: 'primary', creators: 'info', staff: 'info', bank: 'info', nobody: 'warning' } as const;
+/** How many of those who are waited for are named. */
+const NAMED = 3;
 
-interface NextStepProps {
-  order: OrderData;
-  busy: boolean;
-  onGoOn: () => void;
-}
-
-/** What the order needs next: whose turn it is, how long it has waited for whom, what follows, and the button for it. */
-export function NextStep({ order, busy, onGoOn }: NextStepProps) {
+/** What the order needs next: whose turn it is, how long it has waited for whom, and what follows. */
+export function NextStep({ order }: { order: OrderData }) {
   const { next } = order;
   if (!next) return null;
-  const { turn, title, text } = next;
-  const term = by[next.name];
+  const { name, turn, title, text, waitingFor } = next;
+  const term = by[name];
   return (
-    <Card className="mb-4" title="What happens next" action={<StatusPill tone={TONES[turn]}>{turns[turn]}</StatusPill>}>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="min-w-0 max-w-[64ch]">
-          <p className="text-lg leading-snug font-semibold">{title}</p>
-          <p className="text-muted mt-1">
-            {text} {term && next.by && filled(term, { date: <DateText value={next.by} zone={order.timeZone} /> })}
-          </p>
-        </div>
-        <Act name={next.name} order={order} busy={busy} onGoOn={onGoOn} />
-      </div>
-      {next.waitingFor.length > 0 && (
-        <ul aria-label="Waiting for" className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
-          {next.waitingFor.map(({ name, since }) => (
-            <li key={`${name} ${since}`}>
-              <span className="font-medium">{name}</span>{' '}
+    <section aria-label="What happens next" className="min-w-0 max-xl:mt-5">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="leading-snug font-semibold">{title}</span>
+        <StatusPill tone={TONES[turn]}>{turns[turn]}</StatusPill>
+      </p>
+      <p className="text-muted mt-1 max-w-[64ch] text-sm">
+        {text} {term && next.by && filled(term, { date: <DateText value={next.by} zone={order.timeZone} /> })}
+      </p>
+      {waitingFor.length > 0 && (
+        <ul aria-label="Waiting for" className="mt-1 flex flex-wrap gap-x-4 text-sm">
+          {waitingFor.slice(0, NAMED).map(({ name: who, since }) => (
+            <li key={`${who} ${since}`}>
+              <span className="font-medium">{who}</span>{' '}
               <span className="text-muted">{filled('since {date}', { date: <RelativeTime value={since} /> })}</span>
             </li>
           ))}
+          {waitingFor.length > NAMED && <li className="text-muted">{`and ${waitingFor.length - NAMED} more`}</li>}
         </ul>
       )}
-    </Card>
+    </section>
   );
 }
 
-/** The button for a step; nothing if one can only wait. */
-function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName }): ReactNode {
-  const { id } = order;
-  switch (name) {
+interface StepButtonProps {
+  order: OrderData;
+  move: StageMoves;
+  onLead: (tab: OrderTab, part: OrderPart) => void;
+}
+
+/** The one button for the next step; nothing if one can only wait. */
+export function StepButton({ order, move, onLead }: StepButtonProps): ReactNode {
+  const { id, next } = order;
+  if (!next || next.turn === 'nobody') return null;
+  switch (next.name) {
     case 'goOn':
-      return (
-        <Button variant="primary" busy={busy} onClick={onGoOn}>
-          Go on
-          <ArrowRight aria-hidden size={17} />
-        </Button>
-      );
+      return <CompleteNextSteps may={order.may.advance} move={move} variant="primary" />;
     case 'revise':
       return (
         <ButtonLink variant="primary" to="/brand/create-campaign" search={{ draftId: id }}>
@@ -95,7 +100,7 @@ function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName
       return (
         order.may.invite.allowed && (
           <ButtonLink
-            variant={name === 'invite' ? 'primary' : 'secondary'}
+            variant={next.name === 'invite' ? 'primary' : 'secondary'}
             to="/brand/creator-search"
             search={{ campaign: id }}
           >
@@ -109,19 +114,19 @@ function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName
           Review Content
         </ButtonLink>
       );
-    case 'applications':
-      return <ThereButton part="applications">See Applications</ThereButton>;
     default: {
-      const label = goThere[name];
-      return label && <ThereButton part={PARTS[name] ?? 'stage'}>{label}</ThereButton>;
+      const place = PLACES[next.name];
+      return (
+        place && (
+          <Button
+            icon={ArrowDown}
+            variant={next.turn === 'brand' ? 'primary' : 'secondary'}
+            onClick={() => onLead(place.tab, place.part)}
+          >
+            {place.label}
+          </Button>
+        )
+      );
     }
   }
 }
-
-/** The place of a step that is not at the beginning of its stage. */
-const PARTS: Readonly<Partial<Record<NextStepName, OrderPart>>> = {
-  sign: 'signatures',
-  signatures: 'signatures',
-  deposit: 'payment',
-  balance: 'payment',
-};

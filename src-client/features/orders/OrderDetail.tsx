@@ -1,35 +1,27 @@
-import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Images } from 'lucide-react';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
 import { SkeletonCard, SkeletonPage } from '#client/components/base/Skeleton.tsx';
-import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
-import { Cover } from '#client/components/parts/Cover.tsx';
-import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
-import { StageDots } from '#client/components/parts/StageDots.tsx';
-import { toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
-import { campaignBadge, stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
-import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
-import { reasonOf } from '#shared/may.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
-import { nameOrUntitled } from '#shared/names.ts';
-import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
-import { stages } from '#shared/stages.ts';
-import { DuplicateCampaign } from '../campaigns/DuplicateCampaign.tsx';
+import { ORDER_PARTS, ORDER_TABS, type OrderPart, type OrderTab, tabOfStage } from '#shared/orders/order-parts.ts';
 import { OrderMessages } from '../conversations/OrderMessages.tsx';
+import { BackToOrders } from './BackToOrders.tsx';
+import { ContentRows } from './ContentRows.tsx';
 import { CreatorList } from './CreatorList.tsx';
-import { DeleteOrder } from './DeleteOrder.tsx';
-import { NextStep } from './NextStep.tsx';
+import { OrderHead } from './OrderHead.tsx';
 import { PerformanceStage } from './PerformanceStage.tsx';
 import { SetupStage } from './SetupStage.tsx';
+import { type StageMoves, useStageMoves } from './StageMoves.tsx';
 import type { OrderData } from './types.ts';
+import { useLead } from './useLead.ts';
 
 // Late, because few orders show these, and each is as large as the order itself.
 const ContractPanel = late(async () => (await import('../payments/ContractPanel.tsx')).ContractPanel, <SkeletonCard />);
@@ -37,14 +29,17 @@ const ApplicationsPanel = late(
   async () => (await import('../deals/ApplicationsPanel.tsx')).ApplicationsPanel,
   <SkeletonCard />,
 );
-const CampaignMoney = late(async () => (await import('../payments/MoneyPicture.tsx')).CampaignMoney, <SkeletonCard />);
+const MoneyPanel = late(async () => (await import('../payments/MoneyPanel.tsx')).MoneyPanel, <SkeletonCard />);
 
 interface OrderDetailProps {
   campaignId: string;
+  /** The tab that the address names; without one, that of the stage. */
+  tab: OrderTab | undefined;
+  onTab: (tab: OrderTab | undefined) => void;
   onDeleted: () => Promise<void>;
 }
 
-/** One order over the grid, addressed by `?projectId=` (BR-ORD-10 to BR-ORD-25). */
+/** One order over the grid, addressed by `?projectId=` and `tab` (BR-ORD-10 to BR-ORD-25). */
 export function OrderDetail(props: OrderDetailProps) {
   return (
     <Loaded failure={OrderFailed} skeleton={<SkeletonPage cards={1} />}>
@@ -73,42 +68,19 @@ function OrderFailed({ error, onRetry, retrying }: Failed) {
   );
 }
 
-function BackToOrders() {
-  return (
-    <ButtonLink to="/brand/orders" size="sm" icon={ArrowLeft}>
-      {orderMessages.backToOrders}
-    </ButtonLink>
-  );
-}
-
-function Order({ campaignId, onDeleted }: OrderDetailProps) {
+function Order({ campaignId, tab, onTab, onDeleted }: OrderDetailProps) {
   const [order] = trpc.orders.read.useSuspenseQuery({ campaignId });
-  const [deleting, setDeleting] = useState(false);
-  const move = useStageMoves(order);
-  const badge = campaignBadge(order);
-  const percent = STAGE_PROGRESS_PERCENT[order.stage];
-  const { advance, back } = order.may;
-  const lastStage = order.stage === 'content_performance';
-  // Both ways share one sentence, which is shown once.
-  const noWayOn = lastStage ? null : reasonOf(advance);
-  const noWayBack = reasonOf(back) === noWayOn ? null : reasonOf(back);
+  // In another stage the order opens on the tab that this one is about.
+  const move = useStageMoves(order, () => tab && onTab(undefined));
+  const lead = useLead();
+  const open = tab ?? tabOfStage(order.stage);
+  const onLead = (to: OrderTab, part: OrderPart) => {
+    if (to !== open) onTab(to);
+    lead(part);
+  };
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <BackToOrders />
-        <div className="flex flex-wrap items-center gap-1">
-          <DuplicateCampaign campaign={order} look="words" />
-          <Button size="sm" variant="ghost" icon={Trash2} className="text-error" onClick={() => setDeleting(true)}>
-            {orderMessages.deleteCampaign}
-          </Button>
-        </div>
-      </div>
-      <Cover name={order.name ?? ''} src={order.coverUrl} shape="banner" eager />
-      <PageHeader
-        title={nameOrUntitled(order.name)}
-        badges={<StatusPill tone={badge.tone}>{badge.label}</StatusPill>}
-        description={orderMessages.creatorsActive(order.creatorsActive, order.creatorsAll)}
-      />
+      <OrderHead order={order} move={move} onLead={onLead} onDeleted={onDeleted} />
       <ReviewNote order={order} />
       <HeldNote order={order} />
       {order.status === 'paused' && (
@@ -117,79 +89,34 @@ function Order({ campaignId, onDeleted }: OrderDetailProps) {
           {order.pauseReason && <p className="mt-1.5 whitespace-pre-wrap">{`Reason: ${order.pauseReason}`}</p>}
         </Callout>
       )}
-      <Card className="mb-4">
-        <StageDots stages={stageSteps} current={order.stage} label="Stages" />
-        <ProgressBar
-          className="mt-5"
-          value={percent}
-          label={`Overall progress ${percent}%, ${stageLabels[order.stage]}`}
-          caption
-        />
-        {!order.halted && (
-          <div className="mt-5 flex flex-wrap items-center gap-2.5 max-sm:[&>button]:w-full">
-            <Button
-              icon={ArrowLeft}
-              busy={move.goingBack}
-              disabled={!back.allowed || move.busy}
-              aria-describedby={back.allowed ? undefined : noWayBack ? 'order-stays' : 'order-missing'}
-              onClick={() => move.back()}
-            >
-              {orderMessages.previousStage}
-            </Button>
-            {!lastStage && (
-              <Button
-                busy={move.busy}
-                aria-describedby={advance.allowed ? undefined : 'order-missing'}
-                onClick={() => move.advance()}
-              >
-                {orderMessages.completeNextSteps}
-                <ArrowRight aria-hidden size={17} />
-              </Button>
-            )}
-            {!lastStage && advance.allowed && (
-              <p className="text-muted text-sm">
-                {`Next: ${stageLabels[stages[stages.indexOf(order.stage) + 1] ?? order.stage]}`}
-              </p>
-            )}
-            {(noWayOn || noWayBack) && (
-              <div className="text-muted text-sm">
-                {noWayOn && <p id="order-missing">{noWayOn}</p>}
-                {noWayBack && <p id="order-stays">{noWayBack}</p>}
-              </div>
-            )}
-          </div>
-        )}
-      </Card>
-      <KeepFocus>
-        <NextStep order={order} busy={move.busy} onGoOn={move.advance} />
-      </KeepFocus>
-      {order.showsApplications && (
-        <div id={ORDER_PARTS.applications} tabIndex={-1} className="mb-4 scroll-mt-20">
-          <ApplicationsPanel campaignId={order.id} waiting={order.pendingApplications} />
-        </div>
-      )}
-      <div id={ORDER_PARTS.stage} tabIndex={-1} className="scroll-mt-20">
-        <StageBody order={order} move={move} />
-        {order.creators.length > 0 && <OrderMessages creators={order.creators.filter(({ extension }) => !extension)} />}
+      <div id={ORDER_PARTS.stage} tabIndex={-1}>
+        <Tabs
+          label="Parts of the order"
+          items={ORDER_TABS.map((key) => ({ key, label: LABELS[key], count: countIn(order, key) }))}
+          value={open}
+          onChange={onTab}
+        >
+          <Part order={order} tab={open} move={move} />
+        </Tabs>
       </div>
-      {deleting && <DeleteOrder order={order} open onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
     </>
   );
 }
 
-/** Moves the order one stage; anything missing is said in one sentence (BR-ORD-33, BR-ORD-35). */
-function useStageMoves({ id: campaignId, stage: from }: OrderData) {
-  const options = { onError: (error: unknown) => toastError(error) };
-  const advance = trpc.orders.advance.useMutation(options);
-  const back = trpc.orders.back.useMutation(options);
-  return {
-    busy: advance.isPending || back.isPending,
-    goingBack: back.isPending,
-    advance: () => advance.mutate({ campaignId, from }),
-    back: () => back.mutate({ campaignId, from }),
-  };
+const LABELS: Readonly<Record<OrderTab, string>> = {
+  overview: 'Overview',
+  agreement: 'Agreement',
+  money: 'Money',
+  creators: 'Creators',
+  content: 'Content',
+  messages: 'Messages',
+};
+
+/** How many there are on a tab that lists something, if there are any. */
+function countIn({ creators, content }: OrderData, tab: OrderTab): number | undefined {
+  if (tab === 'creators') return creators.length || undefined;
+  return tab === 'content' ? content.length || undefined : undefined;
 }
-export type StageMoves = ReturnType<typeof useStageMoves>;
 
 function ReviewNote({ order }: { order: OrderData }) {
   if (order.reviewStatus !== 'needs_revision' && order.reviewStatus !== 'rejected') return null;
@@ -222,51 +149,81 @@ function HeldNote({ order: { textHeld } }: { order: OrderData }) {
   );
 }
 
-function StageBody({ order, move }: { order: OrderData; move: StageMoves }) {
-  switch (order.stage) {
-    case 'campaign_setup':
+/** What a tab shows; the one that a stage is about shows what the stage does (BR-ORD-15, BR-ORD-17 to BR-ORD-25). */
+function Part({ order, tab, move }: { order: OrderData; tab: OrderTab; move: StageMoves }) {
+  switch (tab) {
+    case 'overview':
       return (
         <div className="space-y-4">
-          {order.creators.length > 0 && <CreatorList order={order} />}
+          {order.stage === 'content_performance' && <PerformanceStage order={order} />}
           <SetupStage order={order} />
         </div>
       );
-    case 'creator_selection':
-      return (
-        <div className="space-y-4">
-          <CreatorList order={order} />
-          {order.creators.length > 0 && <CampaignMoney campaignId={order.id} />}
-        </div>
-      );
-    case 'contract_payment':
-      return (
-        <div className="space-y-4">
-          <ContractPanel campaignId={order.id} />
-          {order.creators.some(({ may }) => may.withdraw.allowed) && <CreatorList order={order} />}
-        </div>
-      );
-    case 'planning_creation':
-      return (
-        <div className="space-y-4">
-          <CreatorList
-            order={order}
-            action={
-              <>
-                {order.reviewOpen && (
-                  <ButtonLink size="sm" to="/brand/campaign-review/$campaignId" params={{ campaignId: order.id }}>
-                    Review content
-                  </ButtonLink>
-                )}
-                <Button size="sm" disabled={!order.may.advance.allowed} busy={move.busy} onClick={move.advance}>
-                  {orderMessages.markAsComplete}
-                </Button>
-              </>
-            }
-          />
-          <ContractPanel campaignId={order.id} />
-        </div>
-      );
-    case 'content_performance':
-      return <PerformanceStage order={order} payments=<ContractPanel campaignId={order.id} /> />;
+    case 'agreement':
+      return <ContractPanel campaignId={order.id} />;
+    case 'money':
+      return <MoneyPanel campaignId={order.id} />;
+    case 'creators':
+      return <OrderCreators order={order} move={move} />;
+    case 'content':
+      return <OrderContent order={order} />;
+    case 'messages':
+      return <OrderMessages creators={order.creators.filter(({ extension }) => !extension)} />;
   }
+}
+
+/** Who works on the order, and who would like to. */
+function OrderCreators({ order, move }: { order: OrderData; move: StageMoves }) {
+  return (
+    <div className="space-y-4">
+      {order.showsApplications && (
+        <div id={ORDER_PARTS.applications} tabIndex={-1}>
+          <ApplicationsPanel campaignId={order.id} waiting={order.pendingApplications} />
+        </div>
+      )}
+      <CreatorList
+        order={order}
+        launched={order.stage === 'content_performance'}
+        action={
+          order.stage === 'planning_creation' && (
+            <>
+              <ReviewLink order={order} />
+              <Button size="sm" disabled={!order.may.advance.allowed} busy={move.busy} onClick={move.advance}>
+                {orderMessages.markAsComplete}
+              </Button>
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The pieces handed in, and the way to their review. */
+function OrderContent({ order }: { order: OrderData }) {
+  return (
+    <Card title="Content" action={<ReviewLink order={order} />}>
+      {order.content.length > 0 ? (
+        <div className="-my-3">
+          <ContentRows content={order.content} />
+        </div>
+      ) : (
+        <EmptyState
+          icon={Images}
+          title="No content yet"
+          text="Each piece that a creator hands in is listed here, with its status."
+        />
+      )}
+    </Card>
+  );
+}
+
+function ReviewLink({ order: { id, reviewOpen } }: { order: OrderData }) {
+  return (
+    reviewOpen && (
+      <ButtonLink size="sm" to="/brand/campaign-review/$campaignId" params={{ campaignId: id }}>
+        Review content
+      </ButtonLink>
+    )
+  );
 }

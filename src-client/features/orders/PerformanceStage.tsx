@@ -1,28 +1,25 @@
 import { ChartNoAxesColumn } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { notify } from '#client/components/base/notify.ts';
-import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { dayIn } from '#shared/dates.ts';
 import { formatMoney, longDay } from '#shared/format.ts';
 import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { completed, completionLacks } from '#shared/messages/orders/completion.ts';
 import { completionMessages } from '#shared/messages/orders.ts';
-import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
-import { CreatorList } from './CreatorList.tsx';
+import { ContentRows } from './ContentRows.tsx';
 import { Lacks } from './Lacks.tsx';
 import { LaunchButton } from './LaunchButton.tsx';
 import type { OrderData } from './types.ts';
 
 /** The last stage: launch, completion and results (BR-ORD-25, ruling A09). */
-export function PerformanceStage({ order, payments }: { order: OrderData; payments: ReactNode }) {
+export function PerformanceStage({ order }: { order: OrderData }) {
   const approved = order.content.filter(({ status }) => status === 'approved' || status === 'published').length;
   const published = order.content.filter(({ status }) => status === 'published').length;
   const figures = [
@@ -35,8 +32,7 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
   const owed = order.balanceDue !== null && order.balanceDue.amountMinor > 0;
   return (
     <div className="space-y-4">
-      <NextStep order={order} owed={owed} />
-      {owed && payments}
+      <LastActs order={order} owed={owed} />
       <Card
         title={order.status === 'completed' ? 'Campaign completed' : 'Content & performance'}
         description={
@@ -75,29 +71,17 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
           ))}
         </dl>
         {order.content.length > 0 && (
-          <ul aria-label="Content" className="divide-base-300 border-base-300 mt-5 -mb-3 divide-y border-t">
-            {order.content.map((item) => (
-              <li key={item.submissionId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-                <div className="min-w-0">
-                  <p className="truncate font-semibold">{item.title}</p>
-                  <p className="text-muted text-sm">
-                    {contentTypeLabel(item.kind)} · {item.creatorName}
-                  </p>
-                </div>
-                <LookPill look={SUBMISSION_LOOKS[item.status]} />
-              </li>
-            ))}
-          </ul>
+          <div className="border-base-300 mt-5 -mb-3 border-t">
+            <ContentRows content={order.content} />
+          </div>
         )}
       </Card>
-      <CreatorList order={order} launched />
-      {!owed && payments}
     </div>
   );
 }
 
 /** The brand's next action: launch what is ready, or complete what is done. */
-function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
+function LastActs({ order, owed }: { order: OrderData; owed: boolean }) {
   const [asking, setAsking] = useState(false);
   const complete = trpc.orders.complete.useMutation();
 

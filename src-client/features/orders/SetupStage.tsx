@@ -57,6 +57,8 @@ export function SetupStage({ order }: { order: OrderData }) {
 function OrderFacts({ order }: { order: OrderData }) {
   const { budget, netBudget, submissionDeadline: due, timeZone, creatorCounts } = order;
   const now = useNow();
+  // In the last stage, or while the order stands still, the days are not counted.
+  const over = order.halted || order.stage === 'content_performance';
   const counts = [
     ['Invited', creatorCounts.invited, 'info'],
     ['Accepted', creatorCounts.accepted, 'success'],
@@ -76,9 +78,9 @@ function OrderFacts({ order }: { order: OrderData }) {
           {
             label: 'Due date',
             value: due ? (
-              <span className={daysLeft(due, now, timeZone) <= 0 ? 'text-error' : undefined}>
-                <DateText value={due} zone={timeZone} /> ·{' '}
-                <span className="whitespace-nowrap">{daysLeftLabel(due, now, timeZone)}</span>
+              <span className={!over && daysLeft(due, now, timeZone) <= 0 ? 'text-error' : undefined}>
+                <DateText value={due} zone={timeZone} />
+                {!over && <span className="whitespace-nowrap">{` · ${daysLeftLabel(due, now, timeZone)}`}</span>}
               </span>
             ) : (
               '–'

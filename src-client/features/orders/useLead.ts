@@ -3,8 +3,8 @@ import { leadTo } from '#client/components/core/focus.ts';
 import { ORDER_PARTS, type OrderPart } from '#shared/orders/order-parts.ts';
 
 /**
- * Leads to a part of the order's screen. If the part is still loading, it leads to the stage, and on to the part as soon as it appears, unless the
- * person has moved the focus elsewhere meanwhile.
+ * Leads to a part of the order's screen. If the part is not there yet, because its tab opens or it still loads, it leads to the tab, and on to the
+ * part as soon as it appears, unless the person has moved the focus elsewhere meanwhile.
  */
 export function useLead(): (name: OrderPart) => void {
   const waiting = useRef<MutationObserver>(null);

@@ -1,4 +1,4 @@
-import { Check, PenLine, X } from 'lucide-react';
+import { Check, PenLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
@@ -7,31 +7,26 @@ import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { Callout } from '#client/components/core/Callout.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/payments/contract-panel.ts';
-import { certificateMessages, paymentMessages } from '#shared/messages/payments.ts';
+import { certificateMessages } from '#shared/messages/payments.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
-import { BalancePanel } from './BalancePanel.tsx';
 import { BriefDialog } from './BriefDialog.tsx';
 import { BriefView } from './BriefView.tsx';
+import { DepositCard } from './DepositCard.tsx';
 import { DocumentUpload } from './Documents.tsx';
 import { MilestoneLine } from './MilestoneLine.tsx';
-import { MoneyPicture } from './MoneyPicture.tsx';
-import { PaymentCard } from './PaymentCard.tsx';
-import { RefundRequest } from './RefundRequest.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { StandardAgreement } from './StandardAgreement.tsx';
 import type { Contract } from './types.ts';
 
-/** The contract and its money for the brand: brief, files, signatures, deposit, and later balance and milestones. */
+/** The agreement of an order for the brand: brief, files and signatures, and in their stage the deposit that follows from them (BR-ORD-24). */
 export function ContractPanel({ campaignId }: { campaignId: string }) {
   return (
     <Loaded
@@ -50,16 +45,8 @@ export function ContractPanel({ campaignId }: { campaignId: string }) {
 
 function ContractCards({ campaignId }: { campaignId: string }) {
   const [contract] = trpc.payments.contract.useSuspenseQuery({ campaignId });
-  const paying = contract.depositArrived || contract.balance.asked;
   return (
     <div className="space-y-4">
-      {paying && (
-        <>
-          <MoneyPicture picture={contract.picture} />
-          <BalancePanel contract={contract} />
-          <RefundRequest contract={contract} />
-        </>
-      )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <BriefCard contract={contract} />
         <Card title="Contract files" description="What you and the creators sign.">
@@ -73,8 +60,7 @@ function ContractCards({ campaignId }: { campaignId: string }) {
         </Card>
       </div>
       {!(contract.over && contract.deals.length === 0) && <SignaturesCard contract={contract} />}
-      {!paying && <MoneyPicture picture={contract.picture} />}
-      {contract.asksDeposit && <DepositCard contract={contract} />}
+      {contract.asksDeposit && contract.stage === 'contract_payment' && <DepositCard contract={contract} />}
     </div>
   );
 }
@@ -241,59 +227,5 @@ function Signed({ party, at }: { party: string; at: string | Date | null }) {
     <StatusPill tone="success" icon={Check}>
       {filled('{party} signed {date}', { party: party, date: <DateText value={at} /> })}
     </StatusPill>
-  );
-}
-
-function DepositCard({ contract }: { contract: Contract }) {
-  const { currency, documents } = contract;
-  const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
-  const checks: [string, boolean][] = [
-    ['Contract file stored', documents.files.some((file) => file.kind === 'contract')],
-    ['Brief written or attached', documents.brief !== null || documents.files.some((file) => file.kind === 'brief')],
-    ['Campaign approved', contract.reviewStatus === 'approved'],
-    [
-      'Signed by you and at least one creator',
-      documents.complete && contract.deals.some((deal) => deal.brandSignedAt && deal.creatorSignedAt),
-    ],
-  ];
-  return (
-    <PaymentCard
-      contract={contract}
-      kind="deposit"
-      title="Deposit"
-      description="Half of the budget now, the rest before the launch."
-      label="Pay Deposit"
-      explained={!documents.complete}
-    >
-      <DescriptionList
-        columns={3}
-        className="mb-5"
-        items={[
-          { label: 'Deposit due', value: money(contract.depositMinor) },
-          { label: 'Budget', value: money(contract.budgetMinor) },
-          { label: 'Invoice', value: contract.nextInvoiceNumber },
-          { label: 'For creators (75%)', value: money(contract.poolMinor) },
-          { label: 'Platform fee (25%)', value: money(contract.feeMinor) },
-        ]}
-      />
-      <ul className="mb-5 space-y-1.5" aria-label="What the deposit needs">
-        {checks.map(([label, met]) => (
-          <li key={label} className="flex items-center gap-2">
-            {met ? (
-              <Check aria-hidden size={17} className="text-success shrink-0" strokeWidth={2.4} />
-            ) : (
-              <X aria-hidden size={17} className="text-muted shrink-0" strokeWidth={2.4} />
-            )}
-            <span className={met ? undefined : 'text-muted'}>{label}</span>
-            <span className="sr-only">{met ? '(done)' : '(missing)'}</span>
-          </li>
-        ))}
-      </ul>
-      {!documents.complete && (
-        <Callout kind="warning" className="mb-4" title={paymentMessages.requirementsMissing.title}>
-          {paymentMessages.requirementsMissing.text}
-        </Callout>
-      )}
-    </PaymentCard>
   );
 }

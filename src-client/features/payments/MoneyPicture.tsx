@@ -2,13 +2,9 @@ import type { ReactNode } from 'react';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
-import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Timeline } from '#client/components/parts/Timeline.tsx';
-import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
-import { title as contractNotLoaded } from '#shared/messages/payments/contract-panel.ts';
 import * as texts from '#shared/messages/payments/money-picture.ts';
 import type { CampaignMoneyStep } from '#shared/payments/money-picture.ts';
 import type { Contract } from './types.ts';
@@ -26,20 +22,6 @@ const campaignSteps: Readonly<Record<CampaignMoneyStep, string>> = {
 };
 
 type Picture = Contract['picture'];
-
-/** The money of a campaign, shown until its contract is. */
-export function CampaignMoney({ campaignId }: { campaignId: string }) {
-  return (
-    <Loaded failure={{ title: contractNotLoaded }} skeleton={<SkeletonCard />}>
-      <Read campaignId={campaignId} />
-    </Loaded>
-  );
-}
-
-function Read({ campaignId }: { campaignId: string }) {
-  const [{ picture }] = trpc.payments.contract.useSuspenseQuery({ campaignId });
-  return <MoneyPicture picture={picture} />;
-}
 
 /** The money of a campaign in one picture: committed, held, to pay now, open offers, surplus, and when each of them moves. */
 export function MoneyPicture({ picture }: { picture: Picture }) {

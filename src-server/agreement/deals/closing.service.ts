@@ -61,7 +61,7 @@ export async function withdrawApplication<Ctx extends Context>(
     type: 'application_withdrawn',
     title: `${isolated(name)} withdrew their application`,
     message: `${isolated(name)} took back the application to “${isolated(nameOrUntitled(campaign.name))}”. There is nothing left to answer.`,
-    route: `/brand/orders?projectId=${campaign.id}`,
+    route: `/brand/orders?projectId=${campaign.id}&tab=creators`,
     campaignId: campaign.id,
   });
   await publish(tx, { userId: campaign.brandId, topic: 'deal' });

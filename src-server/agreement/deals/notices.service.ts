@@ -41,7 +41,7 @@ export const brandNotice = ({ brandId: userId, campaignId }: DealRow, news: News
   ...news,
   userId,
   campaignId,
-  route: `/brand/orders?projectId=${campaignId}`,
+  route: `/brand/orders?projectId=${campaignId}&tab=creators`,
 });
 
 /** A notice to the creator of a deal. Locks nothing. */

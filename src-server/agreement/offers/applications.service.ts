@@ -282,7 +282,7 @@ async function tellBrand(
   { id: campaignId, brandId: userId }: CampaignRow,
   news: { type: string; title: string; message: string },
 ): Promise<void> {
-  await notify(tx, ctx, { ...news, userId, campaignId, route: `/brand/orders?projectId=${campaignId}` });
+  await notify(tx, ctx, { ...news, userId, campaignId, route: `/brand/orders?projectId=${campaignId}&tab=creators` });
 }
 
 /** Makes the open pages of both sides reload their deals. */

@@ -88,7 +88,9 @@ export async function claimPayment(
  * refuses it for good
  */
 export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<Checkout> {
-  const orderUrl = `${ctx.env.publicUrl}/brand/orders?projectId=${payment.campaignId}`;
+  // A deposit returns to the stage that it leads to, anything else to the money.
+  const order = `${ctx.env.publicUrl}/brand/orders?projectId=${payment.campaignId}`;
+  const orderUrl = payment.kind === 'deposit' ? order : `${order}&tab=money`;
   try {
     return await ctx.providers.payments.createCheckout({
       idempotencyKey: payment.idempotencyKey,

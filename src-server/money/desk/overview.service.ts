@@ -11,7 +11,7 @@ import type { CampaignRow, PaymentRow, Viewable } from '../../access.ts';
 import { documentsOf, signedDeals } from '../../agreement/contracts/contracts.service.ts';
 import { startingBrief } from '../../campaigns/starting-brief.views.ts';
 import type { Context } from '../../context.ts';
-import { balanceMinor, depositDueMinor, openOffers, owing } from '../../ground/campaign-money.ts';
+import { balanceMinor, depositDueMinor, type Owing, openOffers, owing } from '../../ground/campaign-money.ts';
 import { flagRefusal } from '../../ground/flags.ts';
 import { heldMinor, spendableMinor } from '../../ledger/ledger.service.ts';
 import { balanceDue } from '../checkout/balance.service.ts';
@@ -35,25 +35,34 @@ import {
 } from './payments.views.ts';
 import { heldOfPayments } from './staff-actions.service.ts';
 
+/** What of a campaign's money decides on what its brand may do, in minor units. */
+type Paid = Omit<Owing, 'status'> & Parameters<typeof mayOfPayer>[1]['paid'];
+
+/** The papers and the payments of a campaign, and what its brand may do with them. Amounts in minor units. Locks nothing. */
+export async function payerState(ctx: Context, campaign: CampaignRow, paid: Paid) {
+  const papers = await documentsOf(ctx.db, campaign.id);
+  const signed = await signedDeals(ctx.db, campaign.id, papers);
+  const payments = await paymentsOf(ctx.db, campaign.id).execute();
+  const off = await flagRefusal(ctx.db, 'payments_enabled');
+  const minimum = ctx.providers.payments.minimumCharge(campaign.currency);
+  const due = { amountMinor: balanceMinor({ ...paid, status: campaign.status }, minimum) };
+  const documents = papers.all;
+  const deals = signed.map((deal) => ({ ...deal, documents: papers.ofDeal(deal.id) }));
+  const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off, minimum });
+  return { documents, deals, payments, minimum, due, may };
+}
+
 /** Everything on the contract and payment screen of one campaign; a constant number of queries. Amounts in minor units. Locks nothing. */
 export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>) {
-  const papers = await documentsOf(ctx.db, campaign.id);
-  const documents = papers.all;
-  const signed = await signedDeals(ctx.db, campaign.id, papers);
-  const deals = signed.map((deal) => ({ ...deal, documents: papers.ofDeal(deal.id) }));
-  const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
-  const payments = await paymentsOf(ctx.db, campaign.id).execute();
-  const minimum = ctx.providers.payments.minimumCharge(campaign.currency);
   const paid = await owing(ctx.db, campaign.id).executeTakeFirstOrThrow();
-  const due = { amountMinor: balanceMinor({ ...paid, status: campaign.status }, minimum) };
+  const { documents, deals, payments, minimum, due, may } = await payerState(ctx, campaign, paid);
+  const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
   const offered = await openOffers(ctx.db, campaign.id).executeTakeFirstOrThrow();
   const refunds = await refundsOf(ctx.db, campaign.id).execute();
   const disputes = await disputesOf(ctx.db, campaign.id).execute();
   const request = await lastRequestOf(ctx.db, campaign.id).executeTakeFirst();
-  const off = await flagRefusal(ctx.db, 'payments_enabled');
   const budgetMinor = campaign.budgetMinor ?? 0;
   const asksMinor = depositDueMinor(budgetMinor, minimum);
-  const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off, minimum });
   const balance = balanceState(campaign, paid, due.amountMinor);
   const asked = asksDeposit(campaign, paid);
   const arrived = payments.filter(({ unwanted, status }) => !unwanted && isOneOf(ARRIVED_PAYMENTS, status));

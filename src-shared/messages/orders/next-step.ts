@@ -10,6 +10,10 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
     title: 'Our team is reviewing your campaign',
     text: 'You are told of the result. Creators can be invited meanwhile; they can accept once it is approved.',
   },
+  held: {
+    title: 'Our team is checking your brief',
+    text: 'An automatic check stopped its text. You can invite creators once it is cleared.',
+  },
   resume: { title: 'Our team has paused this campaign', text: 'All deadlines are on hold until it resumes.' },
   applications: {
     title: 'Answer the creators who applied',
@@ -65,6 +69,11 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
 /** The same step after the launch. */
 export const balanceWhileLive =
   'Money that creators have earned and not received goes on hold when the campaign completes.';
+/** The same step after a dispute has taken back the deposit. */
+export const balanceTakenBack =
+  'Your bank took back a part of what you paid. The campaign goes on once it is paid again.';
+/** The same step after the campaign's end. */
+export const balanceWhenOver = 'Creators are paid what is still on hold once it has arrived.';
 /** The same step while the campaign is still under review. */
 export const inviteInReview =
   'You choose whom and offer a fixed amount. Our team reviews the campaign meanwhile; creators can accept once it is approved.';

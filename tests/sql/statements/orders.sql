@@ -133,6 +133,12 @@ group by "stage"
 
 -- orders.read
 
+select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
+from "campaign_files"
+inner join "files" on "files"."id" = "campaign_files"."file_id"
+where "campaign_files"."campaign_id" = any($::uuid[]) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+order by "campaign_files"."created_at", "campaign_files"."id"
+
 select "campaigns".*, "facts".*, "a".*, (select "note"
 from "campaign_reviews"
 where "campaign_id" = $ and "kind" = $
@@ -178,6 +184,17 @@ where "deals"."campaign_id" = $
 order by "deals"."created_at", "deals"."id"
 limit $
 
+select "deals"."id", "deals"."status", "deals"."campaign_id", "deals"."creator_id", "deals"."agreed_amount_minor", "deals"."currency", "users"."first_name", "users"."last_name", "creator_profiles"."username", (select max("signatures"."signed_at") as "signed_at"
+from "signatures"
+where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $::jsonb ->> deals.campaign_id::text) or "deals"."status" in (…))) as "brand_signed_at", (select max("signatures"."signed_at") as "signed_at"
+from "signatures"
+where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $::jsonb ->> deals.campaign_id::text) or "deals"."status" in (…))) as "creator_signed_at"
+from "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = any($::uuid[]) and "deals"."status" in (…) and "deals"."extends_deal_id" is null
+order by "deals"."created_at", "deals"."id"
+
 select "deals"."status", "users"."first_name", "users"."last_name", count(submissions.id) filter (where submissions.status in ('approved', 'published')) as "approved", count(submissions.id) filter (where submissions.status in ('revision_requested')) as "revisions"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
@@ -204,3 +221,17 @@ limit $) as "file" on true
 where "submissions"."campaign_id" = $ and "submissions"."status" <> $
 order by "submissions"."created_at" desc, "submissions"."id" desc
 limit $
+
+select "value"
+from "feature_flags"
+where "key" = $
+
+select *
+from "payments"
+where "campaign_id" = $
+order by "created_at", "id"
+
+select distinct on ("campaign_id") "campaign_id", "version", "brief", "created_at"
+from "campaign_briefs"
+where "campaign_id" = any($::uuid[])
+order by "campaign_id", "version" desc

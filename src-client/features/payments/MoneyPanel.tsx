@@ -1,0 +1,41 @@
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { trpc } from '#client/trpc.ts';
+import { title } from '#shared/messages/payments/contract-panel.ts';
+import { BalancePanel } from './BalancePanel.tsx';
+import { DepositCard } from './DepositCard.tsx';
+import { MoneyPicture } from './MoneyPicture.tsx';
+import { RefundRequest } from './RefundRequest.tsx';
+
+/** The money of an order for the brand: what moves when, its payments, and a request for a refund. */
+export function MoneyPanel({ campaignId }: { campaignId: string }) {
+  return (
+    <Loaded
+      failure={{ title }}
+      skeleton={
+        <div className="space-y-4">
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      }
+    >
+      <Cards campaignId={campaignId} />
+    </Loaded>
+  );
+}
+
+function Cards({ campaignId }: { campaignId: string }) {
+  const [contract] = trpc.payments.contract.useSuspenseQuery({ campaignId });
+  return (
+    <div className="space-y-4">
+      <MoneyPicture picture={contract.picture} />
+      {contract.asksDeposit && <DepositCard contract={contract} />}
+      {(contract.depositArrived || contract.balance.asked) && (
+        <>
+          <BalancePanel contract={contract} />
+          <RefundRequest contract={contract} />
+        </>
+      )}
+    </div>
+  );
+}
