@@ -127,7 +127,7 @@ test('[ADM-CR-57] the badge counts the campaigns that wait, and only those', asy
   expect(await waits()).toBe(before);
 });
 
-test('opening takes a waiting campaign into review once; again changes nothing', async () => {
+test('starting takes a waiting campaign into review once; again changes nothing', async () => {
   const campaign = await waiting();
   const answers = await Promise.all([1, 2, 3].map(() => staff.review.start({ campaignId: campaign.id })));
   expect(new Set(answers.map((answer) => answer.reviewStatus))).toEqual(new Set(['under_review']));
@@ -339,7 +339,7 @@ test('[ADM-CR-47] the strip alerts over ten pending or at any flagged one', () =
   expect(reviewAlert({ pendingReview: 0, flaggedByAi: 1 })).toBe(true);
 });
 
-test('whoever opens a waiting campaign is named to the others until somebody decides', async () => {
+test('whoever starts the review of a waiting campaign is named to the others until somebody decides', async () => {
   const { id: campaignId } = await waiting({ name: 'Claimed' });
   const other = await createUser(h.owner, 'admin', { user: { firstName: null, lastName: null } });
   const colleague = await h.as(other.id, NOW);
@@ -351,7 +351,7 @@ test('whoever opens a waiting campaign is named to the others until somebody dec
   const ada = { id: admin.id, name: 'Ada Admin' };
   expect(await queued('under_review')).toEqual(ada);
   expect((await colleague.review.read({ campaignId })).reviewer).toEqual(ada);
-  // Another person who opens it does not take it over, but can decide.
+  // Another person who starts it does not take it over, but can decide.
   await colleague.review.start({ campaignId });
   expect((await staff.review.read({ campaignId })).reviewer).toEqual(ada);
   await colleague.review.approve({ campaignId, note: null });
