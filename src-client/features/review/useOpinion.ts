@@ -3,7 +3,6 @@ import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { assessmentMessages } from '#shared/messages/review.ts';
 import type { Assessment, CampaignReview } from '#shared/review/review.schema.ts';
-import { AWAITING_DECISION, isOneOf } from '#shared/status-sets.ts';
 
 /** The opinions that were given while the page is open, by campaign and round, so that a campaign is not assessed anew each time it is passed. */
 export type Opinions = Map<string, Assessment>;
@@ -21,7 +20,7 @@ export interface Opinion {
  * and there is neither, it is asked for at once.
  */
 export function useOpinion(campaign: CampaignReview, opinions: Opinions): Opinion {
-  const { id: campaignId, reviewRound, reviewStatus, may } = campaign;
+  const { id: campaignId, reviewRound, may } = campaign;
   const key = `${campaignId} ${reviewRound}`;
   const [known, setKnown] = useState(() => opinions.get(key) ?? storedOpinion(campaign));
   const assess = trpc.review.assess.useMutation({
@@ -32,7 +31,7 @@ export function useOpinion(campaign: CampaignReview, opinions: Opinions): Opinio
     onError: (error) => setKnown(failure(error)),
   });
   const { mutate } = assess;
-  const [asks] = useState(known === null && may.assess.allowed && isOneOf(AWAITING_DECISION, reviewStatus));
+  const [asks] = useState(known === null && may.assess.allowed && may.approve.allowed);
   useEffect(() => {
     if (asks) mutate({ campaignId });
   }, [asks, mutate, campaignId]);
