@@ -46,6 +46,9 @@ export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
 /** Machines whose rows the money desk lists: its open pages fetch them again whenever one moves. */
 const MONEY = new Set<Machine>(['payment', 'refund', 'refundRequest', 'dispute', 'milestone', 'payout']);
 
+/** Machines whose rows staff decide on: their open pages count them again whenever one moves. */
+const DECIDED = new Set<Machine>(['roleRequest', 'heldText']);
+
 /** Machines whose moves advance a campaign: the open pages of its brand and its creators fetch it again whenever one moves. */
 const PROGRESS = new Set<Machine>(['campaign', 'review']);
 
@@ -123,7 +126,7 @@ export async function transitionAll<M extends Machine, Ctx extends Context>(
   const alike = Map.groupBy(before, (row) => moves.map((asked) => row[machines[asked.machine].column]).join());
   const moved: Movable<M, Ctx>[] = [];
   for (const group of alike.values()) moved.push(...(await moveAlike(tx, ctx, machine, group, moves, move)));
-  if (moved.length > 0 && MONEY.has(machine)) await publishToStaff(tx, 'money');
+  if (moved.length > 0) await tellStaff(tx, machine);
   if (moved.length > 0 && PROGRESS.has(machine))
     await publishToCampaigns(
       tx,
@@ -227,5 +230,11 @@ export async function recordAllCreated<M extends Machine>(
     move: { machine, from: null, to: status },
   }));
   await auditAll(tx, ctx, entries);
-  if (entries.length > 0 && MONEY.has(machine)) await publishToStaff(tx, 'money');
+  if (entries.length > 0) await tellStaff(tx, machine);
+}
+
+/** Makes the open pages of the back office that show rows of a machine fetch them again. */
+async function tellStaff(tx: Tx, machine: Machine): Promise<void> {
+  if (MONEY.has(machine)) await publishToStaff(tx, 'money');
+  if (DECIDED.has(machine)) await publishToStaff(tx, 'badges');
 }

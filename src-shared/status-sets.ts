@@ -142,6 +142,9 @@ export const ANSWERABLE_DISPUTES = ['opened', 'evidence_due'] as const satisfies
 /** Disputes whose money is gone, temporarily or permanently. */
 export const TAKEN_DISPUTES = [...OPEN_DISPUTES, 'lost'] as const satisfies readonly DisputeStatus[];
 
+/** Payouts that wait for staff: the bank refused them, or they are withheld until staff decides. */
+export const STUCK_PAYOUTS = ['failed', 'withheld'] as const satisfies readonly StatusOf<'payout'>[];
+
 /** Payouts that were sent to the bank at least once and have not arrived. */
 export const SENT_PAYOUTS = ['processing', 'failed'] as const satisfies readonly StatusOf<'payout'>[];
 

@@ -12,7 +12,7 @@ export function shellReads(api: Api, area: Role, session: SessionView): Read[] {
   if ((area === 'brand' || area === 'creator') && !session.acting) {
     counts.push(api.conversations.unreadCount.queryOptions());
   }
-  if (area === 'admin') counts.push(api.review.pendingCount.queryOptions());
+  if (area === 'admin') counts.push(api.system.needsYou.queryOptions());
   if (area === 'creator') counts.push(api.deals.pendingCount.queryOptions());
   return counts;
 }

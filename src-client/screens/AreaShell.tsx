@@ -9,16 +9,16 @@ import { AccountMenu } from '#client/features/auth/AccountMenu.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { nameOf, useEnter, useRecheckSession, useSession } from '#client/features/auth/session.ts';
 import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
-import { usePendingReviews } from '#client/features/review/usePendingReviews.ts';
+import { useNeeds } from '#client/features/review/useNeeds.ts';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { plural } from '#shared/format.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { badges as needed } from '#shared/messages/system/needs.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { AreaSearch } from './AreaSearch.tsx';
 import type { Area } from './areas.ts';
 
-const waitingForReview = (reviews: string | number) => `${reviews} waiting for review`;
 const waitingForAnAnswer = (invitations: string | number) => `${invitations} waiting for an answer`;
 
 /** Areas that a super admin only previews (ruling A04). */
@@ -84,15 +84,22 @@ export function AreaShell({
   );
 }
 
-/** The counts beside the entries: campaigns that wait for review (SHELL-05), invitations that wait for an answer, unread messages. */
+/** The counts beside the entries: what waits for the staff (SHELL-05), invitations that wait for an answer, unread messages. */
 function useBadges(area: Area, { setup, acting }: SessionView): readonly NavEntry[] {
-  const reviews = usePendingReviews(area.key === 'admin');
+  const needs = useNeeds(area.key === 'admin');
+  const reviews = needs('campaigns');
+  const money = needs('disputes', 'payouts', 'refunds', 'refundRequests');
+  const decisions = needs('roleRequests', 'heldTexts');
+  const followUps = needs('followUps');
   const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;
   const talks = (area.key === 'brand' || area.key === 'creator') && setup === null && !acting;
   const unread = trpc.conversations.unreadCount.useQuery(undefined, { enabled: talks }).data ?? 0;
   const messages = { count: unread, label: `${plural(unread, 'conversation')} with unread messages` };
   const badges: Record<string, NavEntry['badge']> = {
-    '/admin/campaign-review': { count: reviews, label: waitingForReview(plural(reviews, 'campaign')) },
+    '/admin/campaign-review': { count: reviews, label: needed.campaigns(reviews) },
+    '/admin/money': { count: money, label: needed.money(money) },
+    '/admin/security': { count: decisions, label: needed.security(decisions) },
+    '/admin/crm': { count: followUps, label: needed.followUps(followUps) },
     '/brand/messages': messages,
     '/creator/messages': messages,
     '/creator/invitations': {

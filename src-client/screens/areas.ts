@@ -39,6 +39,10 @@ export interface Area {
   action?: { to: PlainPath; label: string; icon: LucideIcon };
 }
 
+/** Entries under a heading. */
+const inGroup = (group: string, entries: readonly NavEntry[]): NavEntry[] =>
+  entries.map((entry) => ({ ...entry, group }));
+
 /** Sidebars as the spec lists them (SHELL-08, AG-13, SA-10), with the additions of rulings SHELL-07 and SHELL-18. */
 export const areas: Record<Role, Area> = {
   brand: {
@@ -96,46 +100,52 @@ export const areas: Record<Role, Area> = {
       {
         to: '/admin',
         label: 'Dashboard',
-        description: 'Revenue and pipeline',
+        description: 'What needs you, revenue, pipeline',
         icon: LayoutDashboard,
         exact: true,
       },
-      {
-        to: '/admin/campaign-review',
-        label: 'Campaign Review',
-        description: 'Check and decide',
-        icon: ClipboardCheck,
-      },
-      {
-        to: '/admin/user-management',
-        also: '/admin/users',
-        label: 'User Management',
-        description: 'Accounts and roles',
-        icon: Users,
-      },
-      { to: '/admin/invite', label: 'Invite Users', description: 'Bring people in', icon: UserPlus },
-      {
-        to: '/admin/project-management',
-        also: '/admin/projects',
-        label: 'Project Management',
-        description: 'All projects',
-        icon: FolderKanban,
-      },
-      {
-        to: '/admin/order-management',
-        also: '/admin/orders',
-        label: 'Order Management',
-        description: 'Deals behind orders',
-        icon: PackageCheck,
-      },
-      { to: '/admin/money', label: 'Money', description: 'Payments, payouts, disputes', icon: Handshake },
-      { to: '/admin/pricing-floors', label: 'Pricing Floors', description: 'Lowest prices by tier', icon: Tags },
-      { to: '/admin/crm', label: 'CRM', description: 'Brands, creators, deals', icon: ChartPie },
-      { to: '/admin/leads', label: 'Leads', description: 'Registered interest', icon: Inbox },
-      { to: '/admin/mailbox', label: 'Mailbox', description: 'Mail that was sent', icon: MailPlus },
-      { to: '/admin/security', label: 'Security', description: 'Audit log and rules', icon: ShieldCheck },
-      { to: '/admin/platform-map', label: 'Platform Map', description: 'How it all connects', icon: Network },
-      { to: '/admin/settings', label: 'Settings', description: 'Feature flags', icon: Settings },
+      ...inGroup('Campaigns and money', [
+        {
+          to: '/admin/campaign-review',
+          label: 'Campaign Review',
+          description: 'Check and decide',
+          icon: ClipboardCheck,
+        },
+        {
+          to: '/admin/project-management',
+          also: '/admin/projects',
+          label: 'Project Management',
+          description: 'All projects',
+          icon: FolderKanban,
+        },
+        {
+          to: '/admin/order-management',
+          also: '/admin/orders',
+          label: 'Order Management',
+          description: 'Deals behind orders',
+          icon: PackageCheck,
+        },
+        { to: '/admin/money', label: 'Money', description: 'Payments, payouts, disputes', icon: Handshake },
+        { to: '/admin/pricing-floors', label: 'Pricing Floors', description: 'Lowest prices by tier', icon: Tags },
+      ]),
+      ...inGroup('People', [
+        {
+          to: '/admin/user-management',
+          also: '/admin/users',
+          label: 'User Management',
+          description: 'Accounts and roles',
+          icon: Users,
+        },
+        { to: '/admin/invite', label: 'Invite Users', description: 'Bring people in', icon: UserPlus },
+        { to: '/admin/crm', label: 'CRM', description: 'Brands, creators, deals', icon: ChartPie },
+        { to: '/admin/leads', label: 'Leads', description: 'Registered interest', icon: Inbox },
+      ]),
+      ...inGroup('System', [
+        { to: '/admin/security', label: 'Security', description: 'Audit log and rules', icon: ShieldCheck },
+        { to: '/admin/mailbox', label: 'Mailbox', description: 'Mail that was sent', icon: MailPlus },
+        { to: '/admin/platform-map', label: 'Platform Map', description: 'How it all connects', icon: Network },
+        { to: '/admin/settings', label: 'Settings', description: 'Feature flags', icon: Settings },
+      ]),
     ],
   },
   super_admin: {

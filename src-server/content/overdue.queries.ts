@@ -81,6 +81,18 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
     .orderBy('submissions.id');
 }
 
+/** The same content, what was handed in first at the top, each with how many there are. */
+export const longestLeftToStaff = (db: Db, now: Date, limit: number) =>
+  leftToStaff(db, now)
+    .innerJoin('users', 'users.id', 'submissions.creatorId')
+    .select(['submissions.id', 'submissions.title', 'submissions.submittedAt', 'campaigns.name as campaignName'])
+    .select(['users.firstName', 'users.lastName'])
+    .select(approvalProcessOf('submissions.campaign_id').as('approvalProcess'))
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('submissions.submittedAt')
+    .orderBy('submissions.id')
+    .limit(limit);
+
 /** The handed-in content of a campaign, newest first; one more than `limit`, to see whether there is more. */
 export function contentHandedIn(db: Db, campaignId: string, { after, limit }: { after: Keyset | null; limit: number }) {
   const page = db

@@ -5,7 +5,7 @@ import { staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { mayOfStaff } from './content.views.ts';
-import { contentForStaff, contentHandedIn } from './overdue.queries.ts';
+import { contentForStaff, contentHandedIn, longestLeftToStaff } from './overdue.queries.ts';
 
 /** The content that staff may decide on in the brand's place (ruling B2.3), longest waiting first. Locks nothing. */
 export async function overdueContent(ctx: Context, { cursor, limit }: OverdueContentInput) {
@@ -19,6 +19,12 @@ export async function overdueContent(ctx: Context, { cursor, limit }: OverdueCon
       may: mayOfStaff(row, { status: campaignStatus, reviewStatus, reviewStage, endDate, timeZone }, ctx.now),
     }),
   );
+}
+
+/** How much content staff may decide on, and what has waited longest of it. Locks nothing. */
+export async function longestOverdue(ctx: Context, limit: number) {
+  const rows = await longestLeftToStaff(ctx.db, ctx.now, limit).execute();
+  return { total: rows[0]?.total ?? 0, rows };
 }
 
 /** The handed-in content of a campaign, newest first; drafts are for their creators only. Locks nothing. @throws NOT_FOUND */

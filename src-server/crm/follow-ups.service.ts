@@ -20,15 +20,16 @@ import { displayName } from '#shared/users/people.ts';
 import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../data/db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
+import { publishToStaff } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
 import { aboutOf, authorRefusal, pageOf } from './crm.rules.ts';
 import * as queries from './follow-ups.queries.ts';
 import { lockPersonShown } from './scope.queries.ts';
-import { scopeOf } from './scope.rules.ts';
+import { type Scope, scopeOf } from './scope.rules.ts';
 
 /** The tags and the follow-ups of a brand or a creator. Locks nothing. @throws NOT_FOUND (ruling C25) */
 export async function readMarks(ctx: Context, { userId, area }: z.infer<typeof marksInput>): Promise<Marks> {
@@ -99,6 +100,7 @@ export async function addFollowUp(
     const made = await queries.insertFollowUp(tx, scope, followUp).executeTakeFirstOrThrow();
     const after = { userId, dueOn };
     await audit(tx, ctx, { action: 'crm.addFollowUp', resourceType: 'crm follow-up', resourceId: made.id, after });
+    await tellDesk(tx, scope);
     return made;
   });
 }
@@ -112,7 +114,8 @@ export async function setFollowUp(
   { followUpId, area, done, dueOn }: z.infer<typeof setFollowUpInput>,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const now = await queries.lockFollowUp(tx, scopeOf(ctx, area), followUpId).executeTakeFirst();
+    const scope = scopeOf(ctx, area);
+    const now = await queries.lockFollowUp(tx, scope, followUpId).executeTakeFirst();
     if (!now) throw notFound('This follow-up');
     const turned = done !== undefined && done !== (now.doneAt !== null);
     const moved = dueOn !== undefined && dueOn !== now.dueOn;
@@ -129,6 +132,7 @@ export async function setFollowUp(
       before: { doneAt: now.doneAt, dueOn: now.dueOn },
       after: { ...(turned && { doneAt: change.doneAt }), ...(moved && { dueOn }) },
     });
+    await tellDesk(tx, scope);
   });
 }
 
@@ -138,7 +142,8 @@ export async function deleteFollowUp(
   { followUpId, area }: z.infer<typeof followUpIdInput>,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const row = await queries.lockFollowUp(tx, scopeOf(ctx, area), followUpId).executeTakeFirst();
+    const scope = scopeOf(ctx, area);
+    const row = await queries.lockFollowUp(tx, scope, followUpId).executeTakeFirst();
     if (!row) throw notFound('This follow-up');
     refuse(authorRefusal(row.authorId, userOf(ctx).id));
     await queries.deleteFollowUp(tx, asOwn(ctx, row, 'authorId', 'This follow-up')).execute();
@@ -149,7 +154,13 @@ export async function deleteFollowUp(
       resourceId: followUpId,
       before,
     });
+    await tellDesk(tx, scope);
   });
+}
+
+/** Makes the open pages of all staff count their follow-ups again. An agency has no such count. */
+async function tellDesk(tx: Tx, scope: Scope): Promise<void> {
+  if (scope === 'everyone') await publishToStaff(tx, 'badges');
 }
 
 /**

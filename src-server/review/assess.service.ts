@@ -15,18 +15,18 @@ import { failedReview, type ParsedReview, parseReview } from '../providers/revie
 import { userOf } from '../trpc.ts';
 import { openReceipt, sealAssessment } from './receipt.rules.ts';
 import { appendReview, lowestFloorQuery } from './review.queries.ts';
-import { refreshReviewers, refuseDraft, startReview } from './review.service.ts';
+import { refreshReviewers, refuseDraft } from './review.service.ts';
 
 /**
- * Asks the AI reviewer about a campaign (ADM-CR-60). The answer is advice: it is not stored, and it sets no status but "under review"; a failure is
- * answered as a result with score 0 (ADM-CR-66). Locks the campaign only while it is taken into review, not while the reviewer works.
+ * Asks the AI reviewer about a campaign (ADM-CR-60). The answer is advice: it is not stored, sets no status, and does not take the campaign into
+ * review; a failure is answered as a result with score 0 (ADM-CR-66). Locks nothing.
  * @throws PRECONDITION_FAILED if the feature is off; NOT_FOUND; CONFLICT for a draft; TOO_MANY_REQUESTS over the limit
  */
 export async function assess(ctx: Context, campaignId: string): Promise<Assessment> {
   await requireFlag(ctx.db, 'ai_review_enabled');
-  refuseDraft(await staffCampaign(ctx.db, ctx, campaignId));
+  const campaign = await staffCampaign(ctx.db, ctx, campaignId);
+  refuseDraft(campaign);
   await ctx.limits.take('review.assess', userOf(ctx).id, assessmentMessages.tooMany);
-  const campaign = await startReview(ctx, campaignId);
   const brief = await briefOf(ctx, campaign);
   // No transaction is open from here on, because the reviewer may take a long time.
   const result = await consultReviewer(ctx, brief);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
@@ -34,6 +35,32 @@ export function heldTexts(
     ])
     .orderBy('item.createdAt', 'desc')
     .orderBy('item.id', 'desc');
+}
+
+/** The texts that wait for a decision, the oldest first, each with how many there are. */
+export function longestHeld(db: Db, limit: number) {
+  const held = db.selectFrom('quarantinedItems').where('status', '=', sql.lit('held'));
+  const first = held
+    .select(['id', 'authorId', 'campaignId', 'heldAt', 'createdAt'])
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(limit);
+  return db
+    .selectFrom(first.as('item'))
+    .innerJoin('users as author', 'author.id', 'item.authorId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'item.authorId')
+    .leftJoin('campaigns', 'campaigns.id', 'item.campaignId')
+    .select(['item.id', 'item.heldAt', 'campaigns.name as campaignName', 'brandProfiles.companyName'])
+    .select(['author.email', 'author.firstName', 'author.lastName'])
+    .select(
+      held
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .$asScalar()
+        .$notNull()
+        .as('total'),
+    )
+    .orderBy('item.createdAt')
+    .orderBy('item.id');
 }
 
 export const heldText = (tx: Tx, heldTextId: string) =>

@@ -50,6 +50,12 @@ export async function listHeld(
   );
 }
 
+/** How many texts wait for a decision, and the oldest of them. Locks nothing. */
+export async function waitingTexts(ctx: Context, limit: number) {
+  const rows = await queries.longestHeld(ctx.db, limit).execute();
+  return { total: rows[0]?.total ?? 0, rows };
+}
+
 /**
  * Releases or removes a held text, and tells its author (ADM-SEC-46). Locks the campaign, then the held text.
  * @throws NOT_FOUND; CONFLICT if it is already decided, if its author has rewritten it, and if it cannot be released any more

@@ -4,6 +4,7 @@ import type { CampaignType } from '#shared/choices/tiers.ts';
 import { FLOORS_CURRENCY } from '#shared/constants.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
+import { REVIEW_PRIORITIES } from '#shared/review/review.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
@@ -78,11 +79,31 @@ export function queueQuery(
 
 /** How many campaigns are waiting for review: the badge. */
 export function pendingCountQuery(db: Db) {
-  return db
+  return pending(db).select((eb) => eb.fn.countAll<number>().as('pending'));
+}
+
+const pending = (db: Db) =>
+  db
     .selectFrom('campaigns')
-    .select((eb) => eb.fn.countAll<number>().as('pending'))
-    .where('deletedAt', 'is', null)
-    .where('reviewStatus', '=', 'pending_review');
+    .where('campaigns.deletedAt', 'is', null)
+    .where('campaigns.reviewStatus', '=', sql.lit('pending_review'));
+
+/** The same campaigns with their brands, the most pressing first: by priority, then those that have waited longest. */
+export function mostPressingQuery(db: Db, limit: number) {
+  const rank = sql`array_position(${sql.lit(`{${REVIEW_PRIORITIES.join()}}`)}::text[], campaigns.review_priority::text)`;
+  const first = pending(db)
+    .select(['id', 'brandId', 'name', 'createdAt', 'submittedAt', rank.as('rank')])
+    .orderBy('rank')
+    .orderBy('campaigns.submittedAt')
+    .orderBy('campaigns.id')
+    .limit(limit);
+  return db
+    .selectFrom(first.as('first'))
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'first.brandId')
+    .select(['first.id', 'first.name', 'first.createdAt', 'first.submittedAt', 'brandProfiles.companyName'])
+    .orderBy('first.rank')
+    .orderBy('first.submittedAt')
+    .orderBy('first.id');
 }
 
 /** Written into the SQL text instead of passed as parameters, so that the partial index of these campaigns is used. */

@@ -15,7 +15,6 @@ export const reviewRouter = router({
     .input(reviewQueueInput)
     .query(({ ctx, input }) => review.queue(ctx, input)),
   statistics: permitted('review.statistics').query(({ ctx }) => review.statistics(ctx)),
-  pendingCount: permitted('review.pendingCount').query(({ ctx }) => review.pendingCount(ctx)),
   read: permitted('review.read')
     .input(reviewCampaignInput)
     .query(({ ctx, input }) => review.read(ctx, input.campaignId)),

@@ -22,6 +22,7 @@ import { userOf } from '../trpc.ts';
 import {
   brandAndPayment,
   historyQuery,
+  mostPressingQuery,
   pendingCountQuery,
   queueQuery,
   reviewerOf,
@@ -56,10 +57,13 @@ export async function statistics(ctx: Context): Promise<ReviewStatistics> {
   return statisticsQuery(ctx.db).executeTakeFirstOrThrow();
 }
 
-/** How many campaigns are waiting for review (ADM-CR-57). Locks nothing. */
-export async function pendingCount(ctx: Context): Promise<number> {
-  const { pending } = await pendingCountQuery(ctx.db).executeTakeFirstOrThrow();
-  return pending;
+/** How many campaigns wait for review (ADM-CR-57), and the most pressing of them. Locks nothing. */
+export async function waitingForReview(ctx: Context, limit: number) {
+  const [{ pending }, rows] = await Promise.all([
+    pendingCountQuery(ctx.db).executeTakeFirstOrThrow(),
+    mostPressingQuery(ctx.db, limit).execute(),
+  ]);
+  return { total: pending, rows };
 }
 
 /**
@@ -158,8 +162,7 @@ function claimOf(status: ReviewStatus, id: string | null, row: ReviewerRow | und
 }
 
 /**
- * Takes a waiting campaign into review (when the dialog opens, or the AI is asked); one that is under review or decided stays as it is. Returns the
- * updated campaign. Locks it. @throws NOT_FOUND; CONFLICT for a draft
+ * Takes a waiting campaign into review; one that is under review or decided stays as it is. Returns the updated campaign. Locks it. @throws NOT_FOUND; CONFLICT for a draft
  */
 export async function startReview(ctx: Context, campaignId: string): Promise<CampaignRow> {
   return inTransaction(ctx.db, async (tx) => {

@@ -3,6 +3,7 @@ import { permitted, router } from '../trpc.ts';
 import { listFlags, setFlag } from './flags.service.ts';
 import { health } from './health.service.ts';
 import * as jobs from './jobs.service.ts';
+import { needsYou } from './needs.service.ts';
 import { listTables } from './tables.service.ts';
 
 export const systemRouter = router({
@@ -10,6 +11,7 @@ export const systemRouter = router({
   setFlag: permitted('flags.set')
     .input(setFlagInput)
     .mutation(({ ctx, input }) => setFlag(ctx, input)),
+  needsYou: permitted('system.needsYou').query(({ ctx }) => needsYou(ctx)),
   health: permitted('system.health').query(({ ctx }) => health(ctx)),
   tables: permitted('system.tables').query(({ ctx }) => listTables(ctx)),
   jobs: permitted('jobs.list')

@@ -25,6 +25,7 @@ export async function listUsers(
   return {
     rows: rows.map(({ role: its, total: _total, ...row }) => ({
       ...row,
+      role: its,
       may: { delete: allowedUnless(staffRefusal(actor, { id: row.id, role: its })) },
     })),
     total: Math.min(total, most),

@@ -16,6 +16,24 @@ function rolesNamed(search: string): Role[] {
   return roles.filter((role) => role.includes(wanted) || folded(roleLabels[role]).includes(wanted));
 }
 
+/** The requests of people whose address is confirmed; nobody decides on others. */
+const requests = (db: Db) =>
+  db
+    .selectFrom('userRoles')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .where('users.emailConfirmedAt', 'is not', null);
+
+/** The requests that wait for an answer, the oldest first, each with how many there are. */
+export const longestWaiting = (db: Db, limit: number) =>
+  requests(db)
+    .where('userRoles.status', '=', sql.lit('pending'))
+    .select(['userRoles.id', 'userRoles.userId', 'userRoles.role', 'userRoles.createdAt'])
+    .select(['users.email', 'users.firstName', 'users.lastName'])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('userRoles.createdAt')
+    .orderBy('userRoles.id')
+    .limit(limit);
+
 /**
  * Role requests of people whose address is confirmed, newest first; searched by role, address or name (ADM-SEC-13, ADM-SEC-18). People are found in a
  * separate subquery, so that it uses its index.
@@ -31,10 +49,7 @@ export function roleRequestsQuery(
 ) {
   const people = sql`select id from users
     where ${personContains(search)}`;
-  return db
-    .selectFrom('userRoles')
-    .innerJoin('users', 'users.id', 'userRoles.userId')
-    .where('users.emailConfirmedAt', 'is not', null)
+  return requests(db)
     .$if(status !== undefined, (query) => query.where('userRoles.status', '=', status ?? 'pending'))
     .$if(search !== '', (query) =>
       query

@@ -15,7 +15,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { lockRequester, lockRoleRequest, roleRequestsQuery } from './roles.queries.ts';
+import { lockRequester, lockRoleRequest, longestWaiting, roleRequestsQuery } from './roles.queries.ts';
 import { decisionRefusal, type RoleDecision } from './roles.rules.ts';
 
 /** The role requests, newest first (ADM-SEC-14, ADM-SEC-18). Locks nothing. */
@@ -43,6 +43,12 @@ export async function listRoleRequests(
       },
     }),
   );
+}
+
+/** How many role requests wait for an answer, and the oldest of them. Locks nothing. */
+export async function waitingRequests(ctx: Context, limit: number) {
+  const rows = await longestWaiting(ctx.db, limit).execute();
+  return { total: rows[0]?.total ?? 0, rows };
 }
 
 /**

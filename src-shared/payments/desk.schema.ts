@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cursorFields } from '../paging.schema.ts';
 import { TIME_SORTS } from '../sorts.ts';
 import { choice, id, searchText } from '../text.ts';
-import { DESK_LISTS, DESK_STATES } from './desk.ts';
+import { DESK_LISTS, DESK_STATES, WAITING } from './desk.ts';
 
-const statuses = [...new Set(Object.values(DESK_STATES).flat())];
+const statuses = [WAITING, ...new Set(Object.values(DESK_STATES).flat())] as const;
 
 /** A list of the money desk; the search looks for part of the campaign's name, or of the brand's or creator's name and address. */
 export const deskInput = z.strictObject({

@@ -2,6 +2,7 @@ import type { Currency } from '../currencies.ts';
 import { lifecycles } from '../lifecycles.ts';
 import type { Allowed, May } from '../may.ts';
 import type { MoneyPart } from '../money.ts';
+import { ANSWERABLE_DISPUTES, STUCK_PAYOUTS } from '../status-sets.ts';
 import type { PaymentKind } from './payments.schema.ts';
 
 /** The state of a campaign's held money: held, partly or wholly disputed, or all paid out. */
@@ -28,6 +29,24 @@ export const DESK_LISTS = [
 ] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 export type DeskStatus = (typeof DESK_STATES)[DeskList][number];
+
+/** The states in which a row of these lists waits for staff; together they are the filter `waiting`. */
+export const DESK_WAITING = {
+  payouts: STUCK_PAYOUTS,
+  refunds: ['failed'],
+  disputes: ANSWERABLE_DISPUTES,
+  refundRequests: ['open'],
+} as const satisfies Partial<Record<DeskList, readonly DeskStatus[]>>;
+export type WaitingList = keyof typeof DESK_WAITING;
+export const WAITING = 'waiting';
+export type DeskFilter = DeskStatus | typeof WAITING;
+
+/** Whether anything in a list can wait for staff. */
+export const isWaitingList = (list: DeskList): list is WaitingList => list in DESK_WAITING;
+
+/** The filters of a list: what waits for staff, if anything can, and its states. */
+export const deskFilters = (list: DeskList): readonly DeskFilter[] =>
+  isWaitingList(list) ? [WAITING, ...DESK_STATES[list]] : DESK_STATES[list];
 
 /** Whether the rows of a list are creators' money; the others are brands' money. */
 export const isCreators = (list: DeskList): boolean => list === 'payouts' || list === 'milestones';

@@ -39,7 +39,6 @@ export const campaigns = {
   'launch.launch': allow('Go live', 'brand'),
   'review.queue': allow('See the review queue', ...staff),
   'review.statistics': allow('See the review statistics', ...staff),
-  'review.pendingCount': allow('Count the campaigns that wait for review', ...staff),
   'review.read': allow('Open a campaign for review', ...staff),
   'review.history': allow('Read what was said and decided about a campaign', ...staff),
   'review.assess': allow('Run the AI review', ...staff),

@@ -23,6 +23,7 @@ export const office = {
   'import.history': allow('Keep a line of the old system’s audit log', 'system'),
   'flags.list': allow('List the feature flags', ...staff),
   'flags.set': allow('Switch a feature flag', ...staff),
+  'system.needsYou': allow('See what waits for the staff', ...staff),
   'system.tables': allow('See which tables the platform has', ...staff),
   'system.health': allow('See how the system is', ...staff),
   'jobs.list': allow('List the jobs', ...staff),

@@ -17,10 +17,9 @@ import type { Page } from '../paging.ts';
 import { type Role, roles } from '../policy/rule.ts';
 import { PEOPLE_SORTS } from '../sorts.ts';
 import { choice, email, id, multiline, password, searchText, text, wholeNumberBetween } from '../text.ts';
+import { LISTED_ROLES, type ListedRole } from './people.ts';
 
-/** The roles for which the super admin has lists (creator, section 2). */
-export const LISTED_ROLES = ['agency', 'brand', 'creator'] as const;
-export type ListedRole = (typeof LISTED_ROLES)[number];
+export type { ListedRole };
 
 /** Lists a page of user accounts. `search` searches all accounts; the client itself searches within the page (ruling A64). */
 export const listUsersInput = z.strictObject({
@@ -41,6 +40,7 @@ export interface UserRow {
   companyName: string | null;
   firstName: string | null;
   lastName: string | null;
+  role: Role | null;
   status: StatusOf<'account'>;
   emailConfirmedAt: Date | null;
   createdAt: Date;

@@ -33,6 +33,7 @@ const SCREENS: Record<string, number> = {
   'payments.attention': 6,
   'payments.payoutSetup': 4,
   'system.health': 5,
+  'system.needsYou': 12,
   'ledger.verify': 128,
   'portfolio.page': 4,
   'search.everything': 4,

@@ -37,7 +37,10 @@ test('[ADM-CR-56] [ADM-CR-63] [DATA-28] the house reviewer answers with recommen
   expect(result.score).toBeLessThanOrEqual(10);
   expect(result.reasoning.length).toBeGreaterThan(10);
   expect(await reviewsOf(campaign.id)).toEqual([]);
-  expect(await staff.review.read({ campaignId: campaign.id })).toMatchObject({ reviewStatus: 'under_review' });
+  expect(await staff.review.read({ campaignId: campaign.id })).toMatchObject({
+    reviewStatus: 'pending_review',
+    reviewer: null,
+  });
 });
 
 test('[ADM-CR-60] [ADM-CR-61] the reviewer gets what the brand wrote, with the lowest floor in the campaign’s currency', async () => {
@@ -110,7 +113,10 @@ test('[ADM-CR-41] Complete Review stores what was said, once, and decides nothin
     .where('action', '=', 'review.completeAssessment')
     .execute();
   expect(audited).toHaveLength(1);
-  expect(await staff.review.read({ campaignId: campaign.id })).toMatchObject({ reviewStatus: 'under_review' });
+  expect(await staff.review.read({ campaignId: campaign.id })).toMatchObject({
+    reviewStatus: 'pending_review',
+    reviewer: null,
+  });
 });
 
 test('a result that this server did not give, or of an earlier round, is refused', async () => {

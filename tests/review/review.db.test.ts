@@ -35,7 +35,6 @@ test('[ADM-CR-69] [ADM-CR-70] every procedure refuses visitors and everyone but 
     const calls = [
       review.queue({}),
       review.statistics(),
-      review.pendingCount(),
       review.read({ campaignId }),
       review.start({ campaignId }),
       review.assess({ campaignId }),
@@ -111,7 +110,6 @@ test('lists and counts cost one statement, whatever they list', async () => {
     () => staff.review.queue({ limit: 10 }),
     () => staff.review.queue({ limit: 50 }),
     () => staff.review.statistics(),
-    () => staff.review.pendingCount(),
   ]) {
     h.statements.length = 0;
     await call();
@@ -120,15 +118,16 @@ test('lists and counts cost one statement, whatever they list', async () => {
 });
 
 test('[ADM-CR-57] the badge counts the campaigns that wait, and only those', async () => {
-  const before = await staff.review.pendingCount();
+  const waits = async () => (await staff.system.needsYou()).find(({ kind }) => kind === 'campaigns')?.count ?? 0;
+  const before = await waits();
   const campaign = await waiting();
   await inReview('under_review');
-  expect(await staff.review.pendingCount()).toBe(before + 1);
+  expect(await waits()).toBe(before + 1);
   await staff.review.start({ campaignId: campaign.id });
-  expect(await staff.review.pendingCount()).toBe(before);
+  expect(await waits()).toBe(before);
 });
 
-test('opening takes a waiting campaign into review once; again changes nothing', async () => {
+test('starting takes a waiting campaign into review once; again changes nothing', async () => {
   const campaign = await waiting();
   const answers = await Promise.all([1, 2, 3].map(() => staff.review.start({ campaignId: campaign.id })));
   expect(new Set(answers.map((answer) => answer.reviewStatus))).toEqual(new Set(['under_review']));
@@ -340,7 +339,7 @@ test('[ADM-CR-47] the strip alerts over ten pending or at any flagged one', () =
   expect(reviewAlert({ pendingReview: 0, flaggedByAi: 1 })).toBe(true);
 });
 
-test('whoever opens a waiting campaign is named to the others until somebody decides', async () => {
+test('whoever starts the review of a waiting campaign is named to the others until somebody decides', async () => {
   const { id: campaignId } = await waiting({ name: 'Claimed' });
   const other = await createUser(h.owner, 'admin', { user: { firstName: null, lastName: null } });
   const colleague = await h.as(other.id, NOW);
@@ -352,7 +351,7 @@ test('whoever opens a waiting campaign is named to the others until somebody dec
   const ada = { id: admin.id, name: 'Ada Admin' };
   expect(await queued('under_review')).toEqual(ada);
   expect((await colleague.review.read({ campaignId })).reviewer).toEqual(ada);
-  // Another person who opens it does not take it over, but can decide.
+  // Another person who starts it does not take it over, but can decide.
   await colleague.review.start({ campaignId });
   expect((await staff.review.read({ campaignId })).reviewer).toEqual(ada);
   await colleague.review.approve({ campaignId, note: null });

@@ -104,9 +104,9 @@ test('[ADM-CR-69] the review leads a creator home', async () => {
   expect((await open(PATH, { as: 'creator@accord.test' })).address).toBe('/creator');
 });
 
-test('that staff opens a campaign is not seen by its brand, until something is decided', async () => {
+test('that staff starts a review is not seen by its brand, until something is decided', async () => {
   const brand = await callerOf(h, BRAND);
-  const draft = { ...completeDraft({ budgetMinor: 100_000, currency: 'USD' }), name: 'Quietly opened lamp' };
+  const draft = { ...completeDraft({ budgetMinor: 100_000, currency: 'USD' }), name: 'Quietly reviewed lamp' };
   const { id } = await brand.campaigns.createDraft({ draft });
   await brand.campaigns.submit({ campaignId: id });
   /** Everything that the brand reads on the page of its campaign, however long ago it was, and its notifications about it. */

@@ -35,7 +35,8 @@ describe('the overview', () => {
   test('[ADM-SEC-02] [ADM-SEC-03] it is marked Admin Only, and has these tabs', () => {
     expect(page.screen.getByText('Admin Only')).toBeDefined();
     const tabs = ['Overview', 'User Roles', 'Audit Logs', 'R4 Rules', 'Held Texts'];
-    expect(textsOf(page.screen.getAllByRole('tab'))).toEqual(tabs);
+    // Those of decisions also count what waits.
+    expect(textsOf(page.screen.getAllByRole('tab')).map((text) => text.replace(/\d+$/, ''))).toEqual(tabs);
   });
 
   test.each([
@@ -129,7 +130,7 @@ describe('User Roles', () => {
 
   test('[ADM-SEC-14] lists the requests with person, role, state and date', async () => {
     const page = await tab('roles');
-    expect(page.screen.getByRole('tab', { name: 'User Roles' }).getAttribute('aria-selected')).toBe('true');
+    expect(page.screen.getByRole('tab', { name: /^User Roles/ }).getAttribute('aria-selected')).toBe('true');
     expect(headOf(tableOf(page))).toEqual(['User', 'Email', 'Role', 'Status', 'Requested', 'Actions']);
     const row = cellsOf(tableOf(page)).find(([name]) => name === 'Sidewalk Agency');
     expect(row?.slice(0, 5)).toEqual([

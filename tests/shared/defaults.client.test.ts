@@ -5,7 +5,7 @@ import { plainRules } from '#client/components/forms/useAppForm.ts';
 import { errorMessage, SentenceError } from '#client/errors.ts';
 import { analyticsFreshness } from '#client/features/analytics/freshness.ts';
 import { brandsFreshness, statsFreshness } from '#client/features/crm/freshness.ts';
-import { pendingFreshness } from '#client/features/review/usePendingReviews.ts';
+import { needsFreshness } from '#client/features/review/useNeeds.ts';
 import { usersFreshness } from '#client/features/users/freshness.ts';
 import { createQueryClient } from '#client/trpc.ts';
 import {
@@ -78,7 +78,7 @@ test('a form whose rules are still fetched is judged by what stood in it when it
 });
 
 test('[CONST-11] the count of waiting reviews is loaded every 30 seconds and fresh for 10', () => {
-  expect(pendingFreshness).toEqual({ refetchInterval: 30_000, staleTime: 10_000 });
+  expect(needsFreshness).toEqual({ refetchInterval: 30_000, staleTime: 10_000 });
 });
 
 test('[CONST-18] five invitations, a hundred rows of the log, eight characters of an id, a day of events and fifty places are shown', () => {

@@ -3,6 +3,7 @@ import type { Db } from '#server/data/db.ts';
 import {
   historyQuery,
   lowestFloorQuery,
+  mostPressingQuery,
   pendingCountQuery,
   queueQuery,
   statisticsQuery,
@@ -24,6 +25,7 @@ const queries = {
   'queue, a search': (db: Db) =>
     queueQuery(db, { search: 'quiet', status: 'approved', sort: 'newest', after: null, limit: 10 }),
   'pending count': (db: Db) => pendingCountQuery(db),
+  'the most pressing': (db: Db) => mostPressingQuery(db, 3),
   statistics: (db: Db) => statisticsQuery(db),
   history: (db: Db) => historyQuery(db, id),
   'lowest floor': (db: Db) => lowestFloorQuery(db, 'Single', 'EUR', '2026-03-01'),

@@ -26,8 +26,8 @@ const BESIDE: Readonly<Record<string, string>> = {
   'src-client/features/notifications/NotificationsPage.tsx': 'the count in the head and at the tab',
   'src-client/features/review/ReviewDialog.tsx':
     'the head of the dialog names the campaign; its body stands in the boundary',
-  'src-client/features/review/usePendingReviews.ts':
-    'the count in the sidebar, read again every minute, and by staff alone',
+  'src-client/features/review/useNeeds.ts':
+    'the counts in the sidebar and at tabs, read again every half minute, by staff',
   'src-client/features/users/UserPanel.tsx':
     'the head and the foot of the panel name the user and what may be done; its body stands in the boundary',
   'src-client/screens/AreaShell.tsx': 'the count in the sidebar, for creators alone',

@@ -52,7 +52,7 @@ describe('user management', () => {
   });
 
   test('the table has its columns in this order', () => {
-    const head = ['Name', 'Email', 'User ID', 'Status', 'Created', 'Last Sign In', 'Actions'];
+    const head = ['Name', 'Email', 'User ID', 'Status', 'Role', 'Account', 'Created', 'Last Sign In', 'Actions'];
     expect(headOf(tableOf(first))).toEqual(head);
   });
 
@@ -63,7 +63,7 @@ describe('user management', () => {
   });
 
   test('[ADM-USR-11] each row has Delete, which is closed at one’s own', async () => {
-    expect(new Set(column(6))).toContain('Delete');
+    expect(new Set(column(8))).toContain('Delete');
     const own = await found(as, '&everyone=true');
     expect(own.screen.getByRole('button', { name: `Delete ${as}` }).hasAttribute('disabled')).toBe(true);
     const others = await found('unconfirmed@example.test', '&everyone=true');
@@ -73,13 +73,26 @@ describe('user management', () => {
 
   test('[ADM-USR-08] [ADM-USR-09] [ADM-USR-10] states and dates are those of the address and the sign-ins', async () => {
     const pending = await rowOf('unconfirmed@example.test');
-    expect(pending.slice(3, 6)).toEqual(['Pending', expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/), 'Never']);
+    expect([...pending.slice(3, 4), ...pending.slice(6, 8)]).toEqual([
+      'Pending',
+      expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/),
+      'Never',
+    ]);
     const confirmed = await rowOf(as);
-    expect(confirmed.slice(3, 6)).toEqual([
+    expect([...confirmed.slice(3, 4), ...confirmed.slice(6, 8)]).toEqual([
       'Confirmed',
       expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/),
       expect.stringMatching(/^\w{3} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M$/),
     ]);
+  });
+
+  test('each row has the role and the state of the account, and the list is filtered by role', async () => {
+    expect((await rowOf(as)).slice(4, 6)).toEqual(['Admin', 'Active']);
+    const agencies = await open(`${PATH}?role=agency`, { as });
+    expect(agencies.screen.getByLabelText<HTMLSelectElement>('Role').selectedOptions[0]?.textContent).toBe('Agency');
+    const roles = cellsOf(tableOf(agencies)).map((row) => row[4]);
+    expect(roles.length).toBeGreaterThan(0);
+    expect(new Set(roles)).toEqual(new Set(['Agency']));
   });
 
   test('[ADM-USR-17] says on which page one is, and where there is none before or behind it', async () => {

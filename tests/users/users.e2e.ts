@@ -165,8 +165,13 @@ test.describe('an admin', () => {
     await flag.click();
     await expect(page.getByText('The flag was removed.')).toBeVisible();
     await expect(flag).not.toBeChecked();
-    // The toast covers the foot of the panel until it disappears.
-    await expect(page.getByText('The flag was removed.')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(flag).toBeChecked();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await panel.getByRole('button', { name: 'Copy user ID' }).click();
+    await expect(page.getByText('Copied the user ID')).toBeVisible();
+    // The toasts cover the foot of the panel until they disappear.
+    await expect(page.getByText('Copied the user ID')).toBeHidden();
     await panel.getByRole('button', { name: 'Suspend' }).click();
     const asking = page.getByRole('dialog', { name: 'Suspend Mona Reyes' });
     await asking.getByLabel('Reason').fill('Sold followers');

@@ -14,8 +14,10 @@ export interface NavEntry {
   to: PlainPath;
   label: string;
   icon: LucideIcon;
-  /** One line under the label, and the tooltip of a collapsed sidebar. */
+  /** What it is for, in a few words: read out with the label, and shown as its tooltip. */
   description?: string;
+  /** The heading of the entries that it stands under, together with those before and after it that have the same. */
+  group?: string;
   /** Matches only this exact path, for the index of an area. */
   exact?: boolean;
   /** Another address of the same screen, and of what is below it. */

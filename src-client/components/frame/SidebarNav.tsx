@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Tooltip } from '#client/components/base/Tooltip.tsx';
 import { AppLink } from '../base/AppLink.tsx';
 import { cx } from '../base/cx.ts';
@@ -10,7 +11,7 @@ function isCurrent(entry: NavEntry, pathname: string): boolean {
   return below(entry.to) || (entry.also !== undefined && below(entry.also));
 }
 
-/** The entries of a sidebar; the one whose screen is shown is marked. Collapsed, only the icons are left. */
+/** The entries of a sidebar, in groups; the one whose screen is shown is marked. Collapsed, only the icons are left. */
 export function SidebarNav({
   label,
   entries,
@@ -26,15 +27,26 @@ export function SidebarNav({
 }) {
   return (
     <nav aria-label={label} className={collapsed ? 'px-2' : 'px-3.5'}>
-      <ul className="flex flex-col gap-0.5">
-        {entries.map((entry) => (
-          <li key={entry.to} className={collapsed ? 'flex justify-center' : undefined}>
-            <SidebarLink entry={entry} current={isCurrent(entry, pathname)} collapsed={collapsed} onGo={onGo} />
-          </li>
-        ))}
-      </ul>
+      {groupsOf(entries).map(({ group, its }) => (
+        <Fragment key={group ?? ''}>
+          {group && !collapsed && <p className="text-muted px-3 pt-3 pb-1 text-xs font-semibold">{group}</p>}
+          {group && collapsed && <hr className="border-base-300 my-1.5" />}
+          <ul aria-label={group} className="flex flex-col gap-0.5">
+            {its.map((entry) => (
+              <li key={entry.to} className={collapsed ? 'flex justify-center' : undefined}>
+                <SidebarLink entry={entry} current={isCurrent(entry, pathname)} collapsed={collapsed} onGo={onGo} />
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
   );
+}
+
+/** Entries that follow each other under the same heading. */
+function groupsOf(entries: readonly NavEntry[]): { group: string | undefined; its: NavEntry[] }[] {
+  return [...Map.groupBy(entries, ({ group }) => group)].map(([group, its]) => ({ group, its }));
 }
 
 function SidebarLink({
@@ -53,7 +65,7 @@ function SidebarLink({
   const label = collapsed ? (badge ? `${entry.label}, ${badge.label}` : entry.label) : undefined;
   const look = cx(
     'rounded-field relative flex items-center gap-3 border font-medium',
-    collapsed ? 'size-11 justify-center' : 'min-h-11 px-3 py-1.5',
+    collapsed ? 'size-11 justify-center' : 'min-h-9 px-3 py-1 pointer-coarse:min-h-11',
     current && 'border-base-300 bg-base-100 text-base-content',
     !current && 'text-muted border-transparent hover:bg-base-content/5 hover:text-base-content',
   );
@@ -63,9 +75,11 @@ function SidebarLink({
       {content}
     </AppLink>
   );
-  if (!collapsed) return link;
+  const { description } = entry;
+  const text = collapsed ? [entry.label, description].filter(Boolean).join(': ') : description;
+  if (!text) return link;
   return (
-    <Tooltip side="right" text={entry.description ? `${entry.label}: ${entry.description}` : entry.label}>
+    <Tooltip side="right" text={text}>
       {link}
     </Tooltip>
   );
@@ -97,9 +111,7 @@ function EntryContent({
         <>
           <span className="min-w-0 flex-1">
             <span className="block truncate">{entry.label}</span>
-            {entry.description && (
-              <span className="text-muted block truncate text-xs font-normal">{entry.description}</span>
-            )}
+            {entry.description && <span className="sr-only">{entry.description}</span>}
           </span>
           {badge && <CountBadge count={badge.count} label={badge.label} />}
         </>

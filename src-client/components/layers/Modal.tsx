@@ -3,15 +3,15 @@ import { type ReactNode, useRef } from 'react';
 import { cx } from '../base/cx.ts';
 
 /**
- * Where the focus of a dialog or drawer starts: its first field; if it only asks, the harmless answer; if it only tells, the button that goes on. On
+ * Where the focus of a dialog or drawer starts: its first field, without those that come after a look at the rest (`data-later`); if it only asks, the harmless answer; if it only tells, the button that goes on. On
  * touch screens a field is skipped, because the keyboard would cover the rest, unless everything else depends on it. A dialog with none of these, or
  * one that is still loading, starts at its heading, never at its close button.
  */
 function startOf(dialog: HTMLElement, typing: boolean): HTMLElement | null {
   const heading = dialog.querySelector<HTMLElement>('h2');
-  const field = dialog.querySelector<HTMLElement>('input:not([type="file"]), select, textarea');
+  const field = dialog.querySelector<HTMLElement>('input:not([type="file"]), select, textarea:not([data-later])');
   if (field) return typing || window.matchMedia('(pointer: fine)').matches ? field : heading;
-  const buttons = [...dialog.querySelectorAll<HTMLElement>(':scope > footer button')];
+  const buttons = [...dialog.querySelectorAll<HTMLElement>(':scope > footer button:not(:disabled)')];
   return (dialog.getAttribute('role') === 'alertdialog' ? buttons[0] : buttons.at(-1)) ?? heading;
 }
 

@@ -34,8 +34,11 @@ const TIMEFRAME_LABELS: Record<Timeframe, string> = {
 };
 const isTimeframe = (value: string): value is Timeframe => TIMEFRAMES.some((timeframe) => timeframe === value);
 
-/** The revenue dashboard: income from finished work, and the pipeline (ADM-REV-02 to 22); without a month it shows the current one. */
-export function RevenuePage() {
+/**
+ * The revenue dashboard: income from finished work, and the pipeline (ADM-REV-02 to 22); without a month it shows the current one. `first` stands
+ * under its head.
+ */
+export function RevenuePage({ first }: { first?: ReactNode }) {
   const { search, onOpen } = useAddress(revenueSearch);
   const { timeframe = 'monthly', month } = search;
   const [pipelineOpen, setPipelineOpen] = useState(false);
@@ -80,6 +83,7 @@ export function RevenuePage() {
           </>
         }
       />
+      {first}
       <Loaded
         asked={JSON.stringify(asked)}
         failure={({ onRetry, retrying }) => (

@@ -61,7 +61,11 @@ export function OverdueContent() {
   const [view, setView] = useState<OverdueSubmission | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   return (
-    <Card title={contentReviewMessages.overdueList} description={contentReviewMessages.overdueListText}>
+    <Card
+      id="overdue-content"
+      title={contentReviewMessages.overdueList}
+      description={contentReviewMessages.overdueListText}
+    >
       <PagedTable
         here
         query={trpc.content.overdue}

@@ -8,7 +8,7 @@ import type { Address } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/ledger/money-page.ts';
-import { DESK_STATES, type DeskList, type DeskRow, isCreators } from '#shared/payments/desk.ts';
+import { type DeskList, type DeskRow, deskFilters, isCreators } from '#shared/payments/desk.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { Due } from './Due.tsx';
 import { deskInput } from './inputs.ts';
@@ -41,7 +41,7 @@ export function DeskTab({ list, address, onOpen }: DeskTabProps) {
               name: 'status',
               label: texts.status,
               every: texts.everyStatus,
-              options: DESK_STATES[list].map((value) => ({ value, label: texts.statuses[value] })),
+              options: deskFilters(list).map((value) => ({ value, label: texts.filters[value] })),
             },
           ]}
           sorts={TIME_SORTS}

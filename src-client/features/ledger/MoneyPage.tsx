@@ -2,7 +2,8 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
 import * as texts from '#shared/messages/ledger/money-page.ts';
-import { DESK_LISTS } from '#shared/payments/desk.ts';
+import { DESK_LISTS, isWaitingList, type WaitingList } from '#shared/payments/desk.ts';
+import { useNeeds } from '../review/useNeeds.ts';
 import { DeskTab } from './DeskTab.tsx';
 import { type MoneyTab, tabOf } from './inputs.ts';
 import { LedgerDialog } from './LedgerDialog.tsx';
@@ -10,8 +11,13 @@ import { moneySearch } from './moneySearch.ts';
 import { RowPanel } from './RowPanel.tsx';
 import { VerifyCard } from './VerifyCard.tsx';
 
-const TABS: readonly TabItem<MoneyTab>[] = [
-  ...DESK_LISTS.map((key) => ({ key, label: texts.lists[key] })),
+/** The tabs, each with how many of its rows wait for staff. */
+const tabsWith = (waits: (list: WaitingList) => number): readonly TabItem<MoneyTab>[] => [
+  ...DESK_LISTS.map((key) => ({
+    key,
+    label: texts.lists[key],
+    count: (isWaitingList(key) && waits(key)) || undefined,
+  })),
   { key: 'books', label: texts.books },
 ];
 
@@ -24,7 +30,7 @@ export function MoneyPage() {
   return (
     <>
       <PageHeader title={texts.title} description={texts.subtitle} />
-      <Tabs label={texts.tabs} items={TABS} value={tab} onChange={(next) => onTab({ tab: next })}>
+      <Tabs label={texts.tabs} items={tabsWith(useNeeds())} value={tab} onChange={(next) => onTab({ tab: next })}>
         {tab === 'books' ? (
           <VerifyCard />
         ) : (

@@ -1,5 +1,5 @@
 import { cursorOf } from '#client/paging.ts';
-import { DESK_LISTS, DESK_STATES, type DeskList } from '#shared/payments/desk.ts';
+import { DESK_LISTS, type DeskList, deskFilters } from '#shared/payments/desk.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import type { MoneySearch } from './moneySearch.ts';
 
@@ -12,7 +12,7 @@ export const tabOf = ({ tab }: MoneySearch): MoneyTab => MONEY_TABS.find((known)
 /** The input for a list of the money desk. */
 export function deskInput(list: DeskList, { search, status, sort: asked }: MoneySearch) {
   const sort = TIME_SORTS.find((known) => known === asked) ?? 'newest';
-  return { list, search, status: DESK_STATES[list].find((known) => known === status), sort };
+  return { list, search, status: deskFilters(list).find((known) => known === status), sort };
 }
 
 /** The same with the page. */

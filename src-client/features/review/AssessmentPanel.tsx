@@ -3,39 +3,25 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { errorMessage, toastError } from '#client/errors.ts';
-import { errorCode, trpc } from '#client/trpc.ts';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
 import type { Allowed } from '#shared/may.ts';
 import { assessmentMessages } from '#shared/messages/review.ts';
-import type { Assessment } from '#shared/review/review.schema.ts';
 import { recommendationLabels } from '#shared/review/review.ts';
 import { AssessmentSource } from './AssessmentSource.tsx';
 import { recommendationTones } from './labels.ts';
-
-/** Shown when no review came back: a result like any other, with score 0 (ADM-CR-64 to 66). */
-function failure(error: unknown): Assessment {
-  const message = errorMessage(error);
-  const reason =
-    errorCode(error) === null ? assessmentMessages.functionError(message) : message || assessmentMessages.failed;
-  return {
-    recommendation: 'NEEDS_REVISION',
-    score: 0,
-    reasoning: assessmentMessages.failedBecause(reason),
-    source: null,
-    receipt: null,
-  };
-}
+import type { Opinion } from './useOpinion.ts';
 
 /** The AI review, which is only advice. Complete Review stores it with the campaign; a person decides (ADM-CR-37 to 41). */
 interface AssessmentProps {
   campaignId: string;
   may: Allowed;
-  /** Running the review, and its result. */
-  assess: ReturnType<typeof trpc.review.assess.useMutation>;
+  opinion: Opinion;
   onCompleted: () => void;
 }
 
-export function AssessmentPanel({ campaignId, may, assess, onCompleted }: AssessmentProps) {
+export function AssessmentPanel({ campaignId, may, opinion, onCompleted }: AssessmentProps) {
+  const { result, running, run } = opinion;
   const complete = trpc.review.completeAssessment.useMutation({
     onSuccess: () => {
       notify.success(assessmentMessages.completed);
@@ -43,16 +29,13 @@ export function AssessmentPanel({ campaignId, may, assess, onCompleted }: Assess
     },
     onError: (error) => toastError(error),
   });
-  const run = () => assess.mutate({ campaignId });
-  const result = assess.data ?? (assess.error ? failure(assess.error) : null);
 
-  if (!result || assess.isPending) {
+  if (!result || running) {
     return (
       <Card level={3} title={assessmentMessages.title} description={assessmentMessages.about}>
         <Button
-          variant="primary"
           icon={Sparkles}
-          busy={assess.isPending}
+          busy={running}
           busyLabel={assessmentMessages.running}
           disabled={!may.allowed}
           onClick={run}
@@ -61,7 +44,7 @@ export function AssessmentPanel({ campaignId, may, assess, onCompleted }: Assess
         </Button>
         {!may.allowed && <p className="text-muted mt-2 text-sm">{may.reason}</p>}
         <p role="status" className="sr-only">
-          {assess.isPending ? assessmentMessages.running : ''}
+          {running ? assessmentMessages.running : ''}
         </p>
       </Card>
     );
@@ -84,7 +67,6 @@ export function AssessmentPanel({ campaignId, may, assess, onCompleted }: Assess
           {assessmentMessages.again}
         </Button>
         <Button
-          variant="primary"
           busy={complete.isPending}
           disabled={result.receipt === null}
           onClick={() => result.receipt && complete.mutate({ campaignId, receipt: result.receipt })}

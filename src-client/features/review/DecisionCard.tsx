@@ -3,13 +3,18 @@ import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { useShortcut } from '#client/components/core/useShortcut.ts';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import { REVIEW_NOTE_MAX_CHARS } from '#shared/constants.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { CampaignReview } from '#shared/review/review.schema.ts';
+
+/** How the main button is pressed by keyboard (ADM-CR-34). */
+const SHORTCUT = { 'aria-keyshortcuts': 'Control+Enter Meta+Enter', title: 'Ctrl+Enter' } as const;
 
 interface DecisionCardProps {
   campaign: CampaignReview;
@@ -34,9 +39,13 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
   const revise = trpc.review.requestRevision.useMutation(outcome(reviewMessages.revisionRequested));
   const reject = trpc.review.reject.useMutation();
   const reopen = trpc.review.reopen.useMutation(outcome(reviewMessages.reopened));
+  const takeBack = trpc.review.reopen.useMutation();
   const busy = approve.isPending || revise.isPending || reopen.isPending;
   const { may } = campaign;
   const input = { campaignId: campaign.id, note: note.trim() };
+  const main = may.approve.allowed ? () => approve.mutate(input) : () => reopen.mutate(input);
+  const closed = busy || rejecting || campaign.held !== null || !(may.approve.allowed || may.reopen.allowed);
+  useShortcut({ key: 'enter', command: true }, closed ? undefined : main);
   const withNote = (go: () => void) => () => {
     setMissing(input.note === '');
     if (input.note !== '') go();
@@ -65,6 +74,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
     <Card level={3} title={reviewMessages.decisionTitle}>
       <TextArea
         label="Note"
+        data-later
         hint={may.reject.allowed ? reviewMessages.noteHint : undefined}
         error={missing ? reviewMessages.noteRequired : undefined}
         rows={3}
@@ -78,7 +88,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
       />
       <div className="mt-4 flex flex-wrap gap-2.5 max-sm:flex-col">
         {may.approve.allowed && (
-          <Button variant="primary" busy={approve.isPending} disabled={busy} onClick={() => approve.mutate(input)}>
+          <Button variant="primary" busy={approve.isPending} disabled={busy} {...SHORTCUT} onClick={main}>
             {reviewMessages.approve}
           </Button>
         )}
@@ -93,7 +103,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
           </Button>
         )}
         {may.reopen.allowed && (
-          <Button variant="primary" busy={reopen.isPending} disabled={busy} onClick={() => reopen.mutate(input)}>
+          <Button variant="primary" busy={reopen.isPending} disabled={busy} {...SHORTCUT} onClick={main}>
             {reviewMessages.reopen}
           </Button>
         )}
@@ -105,7 +115,8 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
         confirmLabel={reviewMessages.reject}
         onConfirm={async () => {
           await reject.mutateAsync(input);
-          notify.success(reviewMessages.rejected);
+          const { rejected: title, undoRejection: text } = reviewMessages;
+          sayWithUndo({ title, text }, () => takeBack.mutateAsync({ campaignId: campaign.id, note: null }));
           onDecided();
         }}
       >

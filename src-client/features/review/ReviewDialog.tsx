@@ -1,9 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { useShortcut } from '#client/components/core/useShortcut.ts';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
+import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
@@ -12,7 +16,9 @@ import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { CreatorView } from './CreatorView.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
 import { decisionLooks } from './labels.ts';
+import { OpinionLine } from './OpinionLine.tsx';
 import { ReviewHistory } from './ReviewHistory.tsx';
+import { type Opinions, useOpinion } from './useOpinion.ts';
 
 type Tab = 'creator' | 'r4';
 const TABS: { key: Tab; label: string }[] = [
@@ -20,53 +26,83 @@ const TABS: { key: Tab; label: string }[] = [
   { key: 'r4', label: reviewMessages.aiReview },
 ];
 
-/** One campaign under review: as creators will see it, and the AI's advice. Opening it takes a waiting campaign into review. */
-export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
+interface ReviewDialogProps {
+  campaignId: string;
+  /** The page of the queue under it. */
+  queue: Parameters<typeof trpc.review.queue.useQuery>[0] & object;
+  /** Opens another campaign of the queue. */
+  onGo: (campaignId: string) => void;
+  onClose: () => void;
+}
+
+/** One campaign of the queue: as creators will see it, with the AI's advice. Looking at it changes nothing; J and K lead through the queue. */
+export function ReviewDialog({ campaignId, queue, onGo, onClose }: ReviewDialogProps) {
   // The head names the campaign once it is known.
   const campaign = trpc.review.read.useQuery({ campaignId }, { staleTime: 0 }).data;
-  const start = trpc.review.start.useMutation();
-  const waiting = campaign?.reviewStatus === 'pending_review';
-  const { mutate: startReview } = start;
-  useEffect(() => {
-    if (waiting) startReview({ campaignId });
-  }, [waiting, campaignId, startReview]);
+  const rows = trpc.review.queue.useQuery(queue).data?.rows;
+  // What is decided leaves the queue, but not the way through it.
+  const [order, setOrder] = useState<readonly string[]>();
+  if (!order && rows) setOrder(rows.map(({ id }) => id));
+  const place = order?.indexOf(campaignId) ?? -1;
+  const [opinions] = useState<Opinions>(() => new Map());
   // The text of the decision's note: closing the dialog asks before it is lost.
   const note = useRef('');
+  const [begun, setBegun] = useState(false);
+  const write = (text: string) => {
+    note.current = text;
+    setBegun(text.trim() !== '');
+  };
+  const to = (id: string | undefined) => (id === undefined || begun ? undefined : () => onGo(id));
+  const previous = to(order?.[place - 1]);
+  const next = to(order?.[place + 1]);
+  useShortcut({ key: 'j' }, next);
+  useShortcut({ key: 'k' }, previous);
 
   return (
     <LoadedDialog
       onClose={onClose}
+      // Asked when it is left: a decision empties the note and closes the dialog in one go.
       unsaved={() => note.current.trim() !== ''}
       size="xl"
+      asked={campaignId}
       title={campaign ? reviewMessages.dialogTitle(campaign.name) : reviewMessages.title}
       description={campaign && <LookPill look={REVIEW_LOOKS[campaign.reviewStatus]} />}
       failure="This campaign could not be opened"
       lines={6}
+      footer={
+        <>
+          <p className="text-muted mr-auto self-center text-sm max-md:hidden pointer-coarse:hidden">
+            {begun ? reviewMessages.noteFirst : reviewMessages.keys}
+          </p>
+          <Button icon={ArrowLeft} aria-keyshortcuts="K" disabled={!previous} onClick={previous}>
+            {reviewMessages.previous}
+          </Button>
+          <Button icon={ArrowRight} aria-keyshortcuts="J" disabled={!next} onClick={next}>
+            {reviewMessages.next}
+          </Button>
+        </>
+      }
     >
-      <Review
-        campaignId={campaignId}
-        onNote={(text) => {
-          note.current = text;
-        }}
-        onClose={onClose}
-      />
+      <Review key={campaignId} campaignId={campaignId} opinions={opinions} onNote={write} onClose={onClose} />
     </LoadedDialog>
   );
 }
 
 interface ReviewProps {
   campaignId: string;
+  opinions: Opinions;
   onNote: (text: string) => void;
   onClose: () => void;
 }
 
-function Review({ campaignId, onNote, onClose }: ReviewProps) {
+function Review({ campaignId, opinions, onNote, onClose }: ReviewProps) {
   const [tab, setTab] = useState<Tab>('creator');
   const [campaign] = trpc.review.read.useSuspenseQuery({ campaignId });
-  // Kept for both tabs: the AI's advice is still there after a look at the brief.
-  const assess = trpc.review.assess.useMutation();
+  const opinion = useOpinion(campaign, opinions);
+  const start = trpc.review.start.useMutation({ onError: (error) => toastError(error) });
   const me = trpc.auth.session.useQuery().data;
-  const other = me && campaign.reviewer?.id !== me.id ? campaign.reviewer : null;
+  const mine = me && campaign.reviewer?.id === me.id;
+  const other = me && !mine ? campaign.reviewer : null;
   const newest = campaign.history.find(({ kind }) => kind === 'decision');
   // The dialog closes with one's own decision, so one that arrives while it is open is somebody else's.
   const [known] = useState(newest?.id);
@@ -74,6 +110,20 @@ function Review({ campaignId, onNote, onClose }: ReviewProps) {
   return (
     <Tabs label={reviewMessages.title} items={TABS} value={tab} onChange={setTab}>
       <div className="space-y-4">
+        {campaign.reviewStatus === 'pending_review' && (
+          <Callout
+            kind="info"
+            title={reviewMessages.notStarted}
+            action={
+              <Button size="sm" busy={start.isPending} onClick={() => start.mutate({ campaignId })}>
+                {reviewMessages.start}
+              </Button>
+            }
+          >
+            {reviewMessages.notStartedText}
+          </Callout>
+        )}
+        {mine && <Callout kind="info" title={reviewMessages.yours} />}
         {other && (
           <Callout kind="info" title={`${isolated(other.name)} is reviewing this campaign`}>
             You can still decide; whoever decides first ends the review.
@@ -85,10 +135,18 @@ function Review({ campaignId, onNote, onClose }: ReviewProps) {
           </Callout>
         )}
         {tab === 'creator' ? (
-          <CreatorView campaign={campaign} />
+          <>
+            <CreatorView campaign={campaign} />
+            <OpinionLine opinion={opinion} onRead={() => setTab('r4')} />
+          </>
         ) : (
           <KeepFocus>
-            <AssessmentPanel campaignId={campaignId} may={campaign.may.assess} assess={assess} onCompleted={onClose} />
+            <AssessmentPanel
+              campaignId={campaignId}
+              may={campaign.may.assess}
+              opinion={opinion}
+              onCompleted={onClose}
+            />
           </KeepFocus>
         )}
         {/* One card for both tabs: a note begun beside the brief is still there beside the AI's advice. */}

@@ -10,6 +10,7 @@ import { Filters } from '#client/components/lists/Filters.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
+import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -130,7 +131,12 @@ export function ReviewPage() {
         <OverdueContent />
       </div>
       {campaignId && (
-        <ReviewDialog key={campaignId} campaignId={campaignId} onClose={() => onOpen({ campaignId: undefined })} />
+        <ReviewDialog
+          campaignId={campaignId}
+          queue={{ cursor: cursorOf(list.search.after), ...input }}
+          onGo={(id) => onOpen({ campaignId: id })}
+          onClose={() => onOpen({ campaignId: undefined })}
+        />
       )}
     </>
   );

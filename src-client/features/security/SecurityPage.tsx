@@ -3,6 +3,8 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
 import { type Address, useAddress } from '#client/components/lists/useListSearch.ts';
 import { securityMessages } from '#shared/messages/security.ts';
+import type { NeedKind } from '#shared/system/needs.ts';
+import { useNeeds } from '../review/useNeeds.ts';
 import { UserPanel } from '../users/UserPanel.tsx';
 import { AuditTab } from './AuditTab.tsx';
 import { HeldTab } from './HeldTab.tsx';
@@ -11,12 +13,13 @@ import { RolesTab } from './RolesTab.tsx';
 import { RulesTab } from './RulesTab.tsx';
 import { type SecuritySearch, type SecurityTab, securitySearch } from './securitySearch.ts';
 
-const TABS: readonly TabItem<SecurityTab>[] = [
+/** The tabs, those of decisions with how many wait. */
+const tabsWith = (waits: (kind: NeedKind) => number): readonly TabItem<SecurityTab>[] => [
   { key: 'overview', label: 'Overview' },
-  { key: 'roles', label: 'User Roles' },
+  { key: 'roles', label: 'User Roles', count: waits('roleRequests') || undefined },
   { key: 'audit', label: 'Audit Logs' },
   { key: 'rules', label: 'R4 Rules' },
-  { key: 'held', label: 'Held Texts' },
+  { key: 'held', label: 'Held Texts', count: waits('heldTexts') || undefined },
 ];
 
 export interface TabProps {
@@ -37,7 +40,7 @@ export function SecurityPage() {
         description={securityMessages.subtitle}
         badges={<StatusPill tone="primary">{securityMessages.badge}</StatusPill>}
       />
-      <Tabs label="Security" items={TABS} value={tab} onChange={(next) => onTab({ tab: next })}>
+      <Tabs label="Security" items={tabsWith(useNeeds())} value={tab} onChange={(next) => onTab({ tab: next })}>
         {tab === 'overview' && <OverviewTab />}
         {tab === 'roles' && <RolesTab address={address} onView={view} />}
         {tab === 'rules' && <RulesTab />}

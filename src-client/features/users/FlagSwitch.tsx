@@ -1,14 +1,18 @@
-import { notify } from '#client/components/base/notify.ts';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import * as texts from '#shared/messages/users/user-panel.ts';
 import type { User } from './types.ts';
 
-/** Flags a user, or clears the flag, at once. */
+/** Flags a user, or clears the flag, at once; the message offers to undo it. */
 export function FlagSwitch({ user }: { user: User }) {
+  const takeBack = trpc.users.flag.useMutation();
   const flag = trpc.users.flag.useMutation({
-    onSuccess: (_answer, { flagged }) => notify.success(flagged ? texts.flagged : texts.unflagged),
+    onSuccess: (_answer, { userId, flagged }) =>
+      sayWithUndo({ title: flagged ? texts.flagged : texts.unflagged }, () =>
+        takeBack.mutateAsync({ userId, flagged: !flagged }),
+      ),
     onError: (error) => toastError(error),
   });
   return (

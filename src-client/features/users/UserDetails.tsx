@@ -1,3 +1,7 @@
+import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '#client/components/base/Button.tsx';
+import { copyText } from '#client/components/base/copy.ts';
 import { filled } from '#client/components/base/filled.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
@@ -76,9 +80,11 @@ function Facts({ user }: { user: User }) {
         {
           label: 'Email',
           value: (
-            <a className="link-plain break-all" href={`mailto:${user.email}`}>
-              {user.email}
-            </a>
+            <Copied text={user.email} what="email">
+              <a className="link-plain break-all" href={`mailto:${user.email}`}>
+                {user.email}
+              </a>
+            </Copied>
           ),
         },
         { label: 'Email state', value: <LookPill look={emailLook(user.emailConfirmedAt)} /> },
@@ -94,8 +100,30 @@ function Facts({ user }: { user: User }) {
           label: 'Deals',
           value: (user.role === 'brand' || user.role === 'creator') && `${user.deals}, ${`${user.openDeals} open`}`,
         },
-        { label: 'User ID', value: <span className="text-sm break-all">{user.id}</span> },
+        {
+          label: 'User ID',
+          value: (
+            <Copied text={user.id} what="user ID">
+              <span className="text-sm break-all">{user.id}</span>
+            </Copied>
+          ),
+        },
       ]}
     />
+  );
+}
+
+/** A text that can be selected, with a button that copies it. */
+function Copied({ text, what, children }: { text: string; what: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1 select-text">
+      {children}
+      <IconButton
+        icon={Copy}
+        size="sm"
+        label={`Copy ${what}`}
+        onClick={() => void copyText(text, texts.copying(what))}
+      />
+    </span>
   );
 }

@@ -10,8 +10,8 @@ import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
-import { emailLook } from '#shared/status-looks.ts';
-import { calledBy, displayName, userMatches } from '#shared/users/people.ts';
+import { ACCOUNT_LOOKS, emailLook } from '#shared/status-looks.ts';
+import { calledBy, displayName, roleLabels, userMatches } from '#shared/users/people.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { usersFreshness } from './freshness.ts';
 import { Pages } from './Pages.tsx';
@@ -42,6 +42,8 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
     header: 'Status',
     cell: (row) => <LookPill look={emailLook(row.emailConfirmedAt)} />,
   },
+  { key: 'role', header: 'Role', cell: ({ role }) => (role ? roleLabels[role] : 'None yet') },
+  { key: 'account', header: 'Account', cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   { key: 'created', header: 'Created', cell: (row) => <DateText value={row.createdAt} /> },
   {
     key: 'lastSignIn',

@@ -15,6 +15,7 @@ import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
+import { LISTED_ROLES, roleLabels } from '#shared/users/people.ts';
 import { useSession } from '../auth/session.ts';
 import { DebugBox } from './DebugBox.tsx';
 import { usersFreshness } from './freshness.ts';
@@ -46,8 +47,9 @@ export function UsersPage() {
         }
         actions={<RefreshButton />}
       />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <div className="mb-4 grid gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_11rem]">
         <SearchBox
+          className="sm:col-span-full lg:col-auto"
           label="Search users"
           placeholder={userMessages.searchPlaceholder}
           delayMs={SEARCH_DEBOUNCE_MS}
@@ -58,6 +60,14 @@ export function UsersPage() {
               ...(search.everyone && { everyone: text ? true : undefined }),
             })
           }
+        />
+        <Select
+          label="Role"
+          hideLabel
+          placeholder="All roles"
+          options={LISTED_ROLES.map((value) => ({ value, label: roleLabels[value] }))}
+          value={search.role ?? ''}
+          onChange={({ target }) => onSearch({ role: LISTED_ROLES.find((role) => role === target.value) })}
         />
         <Select
           label="Which users"

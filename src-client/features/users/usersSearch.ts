@@ -4,16 +4,26 @@ import type { Api } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { USERS_PAGE_SIZE } from '#shared/constants.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
+import { LISTED_ROLES } from '#shared/users/people.ts';
 
 /**
  * The search of the list of users, and the user whose panel is open. The server searches only if all users (`everyone`) are searched; otherwise the
  * shown page is (ruling A64).
  */
 export const usersSearch = listSearch(
-  { search: text, everyone: flag, flagged: flag, sort: oneOf(PEOPLE_SORTS), page: shown, userId: id },
-  ({ search, everyone, flagged, sort, page }) => ({
+  {
+    search: text,
+    everyone: flag,
+    flagged: flag,
+    role: oneOf(LISTED_ROLES),
+    sort: oneOf(PEOPLE_SORTS),
+    page: shown,
+    userId: id,
+  },
+  ({ search, everyone, flagged, role, sort, page }) => ({
     search: everyone && search,
     flagged,
+    role,
     sort,
     page,
     pageSize: USERS_PAGE_SIZE,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RevenuePage } from '#client/features/analytics/RevenuePage.tsx';
+import { StaffHomeScreen } from '#client/screens/StaffHomeScreen.tsx';
 import { revenue } from '../-twins.ts';
 
-export const Route = createFileRoute('/admin/dashboard')({ ...revenue, component: RevenuePage });
+export const Route = createFileRoute('/admin/dashboard')({ ...revenue, component: StaffHomeScreen });

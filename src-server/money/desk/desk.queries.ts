@@ -3,7 +3,17 @@ import { PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
-import { type DeskList, type DeskRow, type DeskStatus, isCreators } from '#shared/payments/desk.ts';
+import {
+  DESK_WAITING,
+  type DeskFilter,
+  type DeskList,
+  type DeskRow,
+  type DeskStatus,
+  isCreators,
+  isWaitingList,
+  WAITING,
+  type WaitingList,
+} from '#shared/payments/desk.ts';
 import type { PayoutSetupStatus } from '#shared/payments/payout-accounts.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import { ENDED_CAMPAIGNS, OPEN_DISPUTES, SENT_PAYOUTS } from '#shared/status-sets.ts';
@@ -20,7 +30,7 @@ const HISTORY_MAX = 100;
 export interface DeskPage {
   list: DeskList;
   search: string;
-  status: DeskStatus | undefined;
+  status: DeskFilter | undefined;
   sort: TimeSort;
   after: Keyset | null;
   limit: number;
@@ -99,8 +109,9 @@ const SOURCES: Record<DeskList, Source> = {
     transferReference: sql`it.transfer_reference`,
   },
   payouts: {
+    // The limit keeps the accounts from being read whole where few payouts are wanted.
     from: sql`payouts it join deals on deals.id = it.deal_id
-      left join payout_accounts on payout_accounts.creator_id = it.creator_id`,
+      left join lateral (select status, active_since from payout_accounts where creator_id = it.creator_id limit 1) payout_accounts on true`,
     campaignId: sql`deals.campaign_id`,
     personId: sql`it.creator_id`,
     ...ofRow,
@@ -178,7 +189,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
   const wanted = [
     source.only ?? sql`true`,
     ...(id === undefined ? [] : [sql`it.id = ${id}`]),
-    ...(status === undefined ? [] : [sql`${source.status} = ${status}`]),
+    ...(status === undefined ? [] : [hasState(list, status)]),
     ...(after === null ? [] : [sql`(it.created_at, it.id) ${past} (${after.at}, ${after.id})`]),
     ...(search === ''
       ? []
@@ -191,6 +202,41 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
             ${source.transferReference ? sql`or ${source.transferReference} = ${search.toUpperCase()}` : sql``})`,
         ]),
   ];
+  const order = sql`it.created_at ${way}, it.id ${way}`;
+  return named(db, list, { wanted, order, limit: limit + 1 })
+    .orderBy('found.createdAt', sort === 'newest' ? 'desc' : 'asc')
+    .orderBy('found.id', sort === 'newest' ? 'desc' : 'asc')
+    .withPlugin(plannedEachTime);
+}
+
+/** The rows of a list that wait for staff, the one due first at the top, each with how many there are ({@link WAITING}). */
+export const mostUrgent = (db: Db, list: WaitingList, limit: number) => {
+  const due = SOURCES[list].dueAt ?? sql`it.created_at`;
+  const order = sql`${due}, it.created_at, it.id`;
+  return named(db, list, { wanted: [hasState(list, WAITING)], order, limit, counted: true })
+    .orderBy(sql`coalesce(found.due_at, found.created_at)`)
+    .orderBy('found.createdAt')
+    .orderBy('found.id');
+};
+
+/** Whether a row has the state of a filter. */
+function hasState(list: DeskList, filter: DeskFilter) {
+  const { status } = SOURCES[list];
+  if (filter !== WAITING) return sql`${status} = ${filter}`;
+  return isWaitingList(list) ? sql`${status} in (${listed(DESK_WAITING[list])})` : sql`false`;
+}
+
+interface Cut {
+  wanted: RawBuilder<unknown>[];
+  order: RawBuilder<unknown>;
+  limit: number;
+  /** Whether each row says how many match. */
+  counted?: boolean;
+}
+
+/** The first rows of a list with the names of their campaigns and people, which are joined to these alone. */
+function named(db: Db, list: DeskList, { wanted, order, limit, counted = false }: Cut) {
+  const source = SOURCES[list];
   const found = sql<
     Omit<FoundRow, 'campaignName' | 'companyName' | 'firstName' | 'lastName' | 'email' | 'unpayable'> & {
       personId: string;
@@ -201,9 +247,9 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       ${source.kind ?? sql`null::text`} as kind,
       ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason,
       ${source.waitsFor ?? sql`null::text`} as waits_for, ${source.transferReference ?? sql`null::text`} as transfer_reference,
-      ${source.takenBack ?? sql`false`} as taken_back, ${source.accountless ?? sql`false`} as accountless
+      ${source.takenBack ?? sql`false`} as taken_back, ${source.accountless ?? sql`false`} as accountless${counted ? sql`, count(*) over () as total` : sql``}
     from ${source.from} where ${sql.join(wanted, sql` and `)}
-    order by it.created_at ${way}, it.id ${way} limit ${limit + 1})`;
+    order by ${order} limit ${limit})`;
   return db
     .selectFrom(found.as('found'))
     .innerJoin('campaigns', 'campaigns.id', 'found.campaignId')
@@ -228,9 +274,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       'found.takenBack',
       sql<boolean>`found.accountless and users.status = 'deleted'`.as('unpayable'),
     ])
-    .orderBy('found.createdAt', sort === 'newest' ? 'desc' : 'asc')
-    .orderBy('found.id', sort === 'newest' ? 'desc' : 'asc')
-    .withPlugin(plannedEachTime);
+    .$if(counted, (rows) => rows.select(sql<number>`found.total`.as('total')));
 }
 
 /** What happened to a row of money, newest first, according to the audit log; for a payment also what happened to its refunds. */

@@ -6,9 +6,9 @@ import { waiting } from '#shared/messages/ledger/payout-waits.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { nameOrUntitled } from '#shared/names.ts';
-import type { Slice } from '#shared/paging.ts';
+import type { Slice, Waiting } from '#shared/paging.ts';
 import type { deskInput, deskItemInput } from '#shared/payments/desk.schema.ts';
-import { DESK_STATES, type DeskItem, type DeskList, type DeskRow } from '#shared/payments/desk.ts';
+import { DESK_STATES, type DeskItem, type DeskList, type DeskRow, type WaitingList } from '#shared/payments/desk.ts';
 import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
 import { displayName } from '#shared/users/people.ts';
 import type { Context } from '../../context.ts';
@@ -21,7 +21,7 @@ import {
   refundSettleRefusal,
   transferRefusal,
 } from './bank-transfers.rules.ts';
-import { deskQuery, type FoundRow, moneyHistory } from './desk.queries.ts';
+import { deskQuery, type FoundRow, moneyHistory, mostUrgent } from './desk.queries.ts';
 import { mayOfDispute, mayOfMilestone, mayOfTransfer } from './payments.views.ts';
 import { type RefundRoom, refundRefusal } from './staff.rules.ts';
 import { refundRoom, refundRooms } from './staff-actions.service.ts';
@@ -39,6 +39,12 @@ export async function deskRows(
     ({ createdAt, id }) => ({ at: createdAt, id }),
     (row) => rowView(ctx, list, row),
   );
+}
+
+/** How many rows of a list wait for staff, and those that are due first. Amounts in minor units. Locks nothing. */
+export async function waitingRows(ctx: Context, list: WaitingList, limit: number): Promise<Waiting<DeskRow>> {
+  const rows = await mostUrgent(ctx.db, list, limit).execute();
+  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => rowView(ctx, list, row)) };
 }
 
 /** The audit log's name for the rows of a list; money that is held has no history of its own except the campaign's books. */

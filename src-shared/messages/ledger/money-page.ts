@@ -1,4 +1,4 @@
-import type { DeskList, DeskRow, DeskStatus } from '../../payments/desk.ts';
+import type { DeskFilter, DeskList, DeskRow, DeskStatus } from '../../payments/desk.ts';
 import { partNames } from '../../payments/milestone-names.ts';
 
 export const title = 'Money';
@@ -46,6 +46,7 @@ export const statuses: Record<DeskStatus, string> = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
 };
+export const filters: Record<DeskFilter, string> = { waiting: 'Needs you', ...statuses };
 export const campaign = 'Campaign';
 export const creator = 'Creator';
 export const brand = 'Brand';

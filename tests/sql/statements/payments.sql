@@ -364,7 +364,10 @@ from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_
 from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for, null::text as transfer_reference, false as taken_back, payout_accounts.status is distinct
 from 'active' as accountless
 from payouts it join deals on deals.id = it.deal_id
-left join payout_accounts on payout_accounts.creator_id = it.creator_id
+left join lateral (select status, active_since
+from payout_accounts
+where creator_id = it.creator_id
+limit 1) payout_accounts on true
 where true
 order by it.created_at desc, it.id desc
 limit $) as "found"
@@ -419,6 +422,17 @@ select "brand_profiles"."company_name", "users"."first_name", "users"."last_name
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
 from payments it
 where true
+order by it.created_at desc, it.id desc
+limit $) as "found"
+inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
+inner join "users" on "users"."id" = "found"."person_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
+order by "found"."created_at" desc, "found"."id" desc
+
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+from payments it
+where true and false
 order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"

@@ -12,13 +12,6 @@ from "campaigns"
 where "id" = $ and "deleted_at" is null
 
 
--- review.pendingCount
-
-select count(*) as "pending"
-from "campaigns"
-where "deleted_at" is null and "review_status" = $
-
-
 -- review.queue
 
 with "page" as (select "id", "brand_id", "name", "campaign_type", "budget_minor", "currency", "review_priority", "status", "review_status", "reviewer_id", "created_at"

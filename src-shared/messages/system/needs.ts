@@ -1,0 +1,28 @@
+import { plural } from '../../format.ts';
+import type { NeedKind } from '../../system/needs.ts';
+
+export const title = 'Needs you';
+export const description = 'What staff has to decide or do, the most urgent first.';
+export const loadFailed = 'What needs you could not be loaded';
+export const nothing = 'Nothing needs you right now.';
+
+/** How much of each kind waits. */
+export const kinds: Record<NeedKind, (count: number) => string> = {
+  campaigns: (count) => `${plural(count, 'campaign')} to review`,
+  content: (count) => plural(count, 'overdue content review'),
+  disputes: (count) => `${plural(count, 'dispute')} to answer`,
+  payouts: (count) => plural(count, 'failed or withheld payout'),
+  refunds: (count) => plural(count, 'failed refund'),
+  refundRequests: (count) => `${plural(count, 'refund request')} to answer`,
+  roleRequests: (count) => `${plural(count, 'role request')} to decide`,
+  heldTexts: (count) => `${plural(count, 'held text')} to decide`,
+  followUps: (count) => `${plural(count, 'follow-up')} due this week`,
+};
+
+/** What a badge of the menu counts. */
+export const badges = {
+  campaigns: (count: number) => `${plural(count, 'campaign')} waiting for review`,
+  money: (count: number) => `${plural(count, 'row')} of money waiting for you`,
+  security: (count: number) => `${plural(count, 'decision')} waiting`,
+  followUps: kinds.followUps,
+};
