@@ -57,8 +57,10 @@ test('creators who existed before a migration are found in the same way as later
   await runSql(
     ownerUrl,
     ID_FUNCTION,
-    'begin', 'select setseed(0.42)',
-    ...people(sizesFor(1_100, new Date('2026-03-05T10:00:00.000Z'))), 'commit',
+    'begin',
+    'select setseed(0.42)',
+    ...people(sizesFor(1_100, new Date('2026-03-05T10:00:00.000Z'))),
+    'commit',
   );
   const found = async () => {
     const db: Db = createDb(ownerUrl, { max: 1, role: null });
