@@ -151,7 +151,9 @@ test('both sides are reminded 14 days before usage rights run out, once, also wh
   await remind(later(7));
   await remind(later(20));
   const notificationType = 'usage_reminder';
-  expect(await usageReminders(brandId)).toEqual([{ notificationType, route: `/brand/orders?projectId=${campaignId}&tab=creators` }]);
+  expect(await usageReminders(brandId)).toEqual([
+    { notificationType, route: `/brand/orders?projectId=${campaignId}&tab=creators` },
+  ]);
   expect(await usageReminders(creatorId)).toEqual([{ notificationType, route: `/creator/campaigns/${campaignId}` }]);
 });
 
