@@ -101,5 +101,6 @@ test('addresses are data in those places only where the server sends them', () =
     'features/discovery/AnalyticsCard.tsx',
     'features/notifications/NotificationItem.tsx',
     'features/portfolio/Figures.tsx',
+    'features/system/NeedsYou.tsx',
   ]);
 });
