@@ -13,7 +13,7 @@ const SCREENS: Record<string, number> = {
   'campaigns.dashboard': 7,
   'users.read': 7,
   'users.totals': 5,
-  'orders.read': 6,
+  'orders.read': 11,
   'orders.manage': 5,
   'review.read': 4,
   'content.forCampaign': 4,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const START = resolve(import.meta.dirname, '../../scripts/start.ts');
-const READY = /Accord is ready at (http:\/\/\S+)/;
+const READY = /Accord is ready at (http:\/\/[^\s,]+)/;
 
 export interface ProcessOptions {
   port: number;

@@ -80,6 +80,7 @@ test('[ADM-USR-34] a row has the names that a person gave, and nothing that is s
       'lastName',
       'lastSignInAt',
       'may',
+      'role',
       'status',
     ].toSorted(),
   );

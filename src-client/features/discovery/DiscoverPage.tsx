@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Heart, LayoutGrid, ListChecks, Plus, SlidersHorizontal, Table2 } from 'lucide-react';
+import { Heart, LayoutGrid, Plus, SlidersHorizontal, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -86,9 +86,6 @@ export function DiscoverPage() {
             <Button icon={Heart} onClick={() => setOpen('favourites')}>
               {favourites === undefined ? 'Favorites' : `Favorites (${favourites.count})`}
             </Button>
-            <ButtonLink icon={ListChecks} to="/brand/creators/lists">
-              Lists
-            </ButtonLink>
             {/* Rendered before anybody is selected, so that the first selection does not move the creators. */}
             {chosen > 0 ? (
               <ButtonLink variant={search.campaign ? 'secondary' : 'primary'} {...withSelected(selection)}>
