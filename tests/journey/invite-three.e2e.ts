@@ -15,7 +15,11 @@ for (const [device, most] of [
       baseURL,
     }) => {
       const name = `Walked drums ${Date.now()}`;
-      const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name, approved: true });
+      const { campaignId, brand } = await submittedCampaign(baseURL ?? '', {
+        name,
+        approved: true,
+        budgetMinor: 10_000_000,
+      });
       await page.goto('/brand');
       const walker = new Walker(page);
       await walker.openNews(new RegExp(name));
@@ -27,7 +31,7 @@ for (const [device, most] of [
       await expect(bar.getByText('3 creators selected')).toBeVisible();
       await walker.press(bar.getByRole('button', { name: 'Invite to this campaign' }));
       const dialog = page.getByRole('dialog', { name: 'Invite 3 creators' });
-      await expect(dialog.locator('p').filter({ hasText: /^Total / })).toContainText('of $7,500.00 remaining');
+      await expect(dialog.locator('p').filter({ hasText: /^Total / })).toContainText('of $75,000.00 remaining');
       await walker.press(dialog.getByRole('button', { name: 'Send Invites' }));
       await expect(page.getByText('3 invitations sent successfully!')).toBeVisible();
       await expect(dialog).toBeHidden();

@@ -5,8 +5,8 @@ import { DEVICES, Walker } from './walk.ts';
 test.use({ as: 'admin@accord.test' });
 
 for (const [device, most] of [
-  ['desk', 5],
-  ['phone', 5],
+  ['desk', 4],
+  ['phone', 4],
 ] as const) {
   test.describe(`on a ${device}`, () => {
     test.use(DEVICES[device]);
@@ -22,7 +22,6 @@ for (const [device, most] of [
       const dialog = page.getByRole('dialog', { name: `Campaign Review: ${name}` });
       await expect(dialog.getByText('Show how the lamp lights an ordinary evening')).toBeVisible();
       await walker.press(dialog.getByRole('tab', { name: 'R4 Review' }));
-      await walker.press(dialog.getByRole('button', { name: 'Review Campaign' }));
       await expect(dialog.getByText(/Score: \d+\/10/)).toBeVisible();
       await walker.press(dialog.getByRole('button', { name: 'Approve Campaign' }));
       await expect(dialog).toBeHidden();

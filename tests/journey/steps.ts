@@ -61,13 +61,12 @@ export async function assess(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Review ${name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'R4 Review' }).click();
-  await dialog.getByRole('button', { name: 'Review Campaign' }).click();
   await expect(dialog.getByText(/Score: \d+\/10/)).toBeVisible();
 }
 
 export async function decide(page: Page, name: string, decision: 'Approve Campaign' | 'Needs Revision', note?: string) {
   await goOn(page, '/admin/campaign-review');
-  await page.getByLabel('Filter by status').selectOption({ label: 'Under Review' });
+  await page.getByLabel('Filter by status').selectOption({ label: 'Pending Review' });
   await page.getByRole('button', { name: `Review ${name}` }).click();
   const dialog = page.getByRole('dialog');
   if (note) await dialog.getByLabel('Note').fill(note);

@@ -132,6 +132,7 @@ test('a brand asks for a refund in its order, withdraws that, asks again and rea
     await dialog.getByLabel('Reason').fill(reason);
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(ask).toBeHidden();
+    await expect(card).toContainText('You asked for a refund on');
     const { createdAt, dueAt } = await request();
     await expect(card).toContainText(
       `You asked for a refund on ${readersDay(createdAt)}. Accord answers by ${readersDay(dueAt)}.`,

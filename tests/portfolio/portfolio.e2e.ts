@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { CARD_POSTS_SHOWN } from '#shared/constants.ts';
+import { formatMoney } from '#shared/format.ts';
 import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
@@ -95,7 +96,9 @@ test('a creator chooses, orders by keyboard and switches on and off; brands and 
   });
   await test.step('the source has prices, platforms and items while they are on, and nothing of them when they are off', async () => {
     const source = async () => (await visitor.request.get(ADDRESS)).text();
-    const marks = { prices: /\$540|54000/, tiktok: /tiktok/i, item: /Marked kites|marked-kites/ };
+    const [rate] = (await api.portfolio.mine.query())?.rates ?? [];
+    const price = formatMoney({ amountMinor: rate?.fromMinor ?? 0, currency: 'USD' }, { decimals: 'none' });
+    const marks = { prices: price, tiktok: /tiktok/i, item: /Marked kites|marked-kites/ };
     const on = await source();
     for (const mark of Object.values(marks)) expect(on).toMatch(mark);
     expect(on).toContain('<link rel="canonical"');

@@ -32,8 +32,8 @@ async function serverThat(act: (socket: Socket) => unknown): Promise<{ url: stri
   };
 }
 
-const connectTo = async (url: string): Promise<void> => {
-  const pool = newPool(url, { connectionTimeoutMillis: 300 });
+const connectTo = async (url: string, waitMs = 300): Promise<void> => {
+  const pool = newPool(url, { connectionTimeoutMillis: waitMs });
   await pool.query('select 1').finally(() => pool.end());
 };
 const metBy = async (act: (socket: Socket) => unknown): Promise<void> => {
@@ -164,7 +164,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a missing file', () => readFile('/tmp/nowhere/nothing')],
   ['a missing table', () => sql`select * from nothing`.execute(h.db)],
   ['a wrong value', () => sql`select 1 / 0`.execute(h.db)],
-  ['a database that does not exist', () => connectTo(h.url.replace(/\/accord_test_\w+/, '/nothing'))],
+  ['a database that does not exist', () => connectTo(h.url.replace(/\/accord_test_\w+/, '/nothing'), 60_000)],
 ])('%s is a fault, and none that passes', async (_what, act) => {
   const error = await act().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);

@@ -125,7 +125,7 @@ const columns: readonly Column<AuditLogRow>[] = [
     header: 'User Agent',
     cell: ({ userAgent }) => (
       <span
-        className="block max-w-40 truncate max-sm:max-w-none max-sm:whitespace-normal"
+        className="block max-w-24 truncate max-sm:max-w-none max-sm:whitespace-normal"
         title={userAgent ?? undefined}
       >
         {userAgent ?? auditMessages.unknown}
