@@ -16,21 +16,15 @@ interface Wanted {
   approved?: boolean;
   startsInDays?: number;
   participation?: 'invite' | 'application';
-  budgetMinor?: number;
 }
 
 /** The wizard's input for such a campaign. */
-export const campaignDraft = ({
-  name,
-  startsInDays = 20,
-  participation = 'invite',
-  budgetMinor = 1_000_000,
-}: Wanted): CampaignDraft => ({
+export const campaignDraft = ({ name, startsInDays = 20, participation = 'invite' }: Wanted): CampaignDraft => ({
   name,
   campaignType: 'Single',
   participation,
   description: 'Show how the headphones sound on an ordinary way to work.',
-  budgetMinor,
+  budgetMinor: 1_000_000,
   startDate: inDays(startsInDays),
   submissionDeadline: inDays(startsInDays + 20),
   endDate: inDays(startsInDays + 40),
@@ -50,7 +44,7 @@ export const invitation = (campaignId: string, creatorId: string) => ({
   notes: 'Your last film on repairs was just right.',
 });
 
-/** A submitted campaign, made with the calls of the wizard and of staff. */
+/** A submitted campaign of 10,000 dollars, made with the calls of the wizard and of staff. */
 export async function submittedCampaign(url: string, wanted: Wanted) {
   const brand = await signedIn(url, BRAND.email);
   const { id } = await brand.api.campaigns.createDraft.mutate({ draft: campaignDraft(wanted) });

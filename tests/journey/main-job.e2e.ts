@@ -116,7 +116,8 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
     await expect.poll(paidOut, { timeout: 60_000 }).toBe(before.paidOut + 600_000);
     await goOn(creator, '/creator');
     await creator.getByRole('button', { name: 'Activate my first deal' }).click();
-    await goOn(creator, '/creator/payouts');
+    await expect(creator.getByRole('button', { name: 'Activate my first deal' })).toBeHidden();
+    await creator.getByRole('link', { name: /^Total Earnings/ }).click();
     const earnings = creator.getByRole('table', { name: 'Earnings' });
     await expect(earnings.getByRole('row', { name: new RegExp(`${name}.*Paid`) })).toHaveCount(3);
     for (const amount of ['$1,200.00', '$1,800.00', '$3,000.00']) {

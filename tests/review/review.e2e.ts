@@ -298,11 +298,12 @@ test('a decision is taken on either tab with the note that was begun on the othe
     await expect(dialog.getByRole('button', { name: 'Needs Revision', exact: true })).toBeEnabled();
     return name;
   };
-  await openNth(2);
+  const revised = await openNth(2);
   await dialog.getByLabel('Note').fill('Please say which product this is about.');
   await dialog.getByRole('button', { name: 'Needs Revision', exact: true }).click();
   await expect(page.getByText('Revision requested')).toBeVisible();
   await expect(dialog).toBeHidden();
+  await expect(reviewOf(revised)).toBeHidden();
 
   const rejected = await openNth(2);
   await dialog.getByRole('button', { name: 'Reject Campaign' }).click();

@@ -83,7 +83,7 @@ test('a brand keeps a brief and a message as templates and starts the next from 
     const form = page.getByRole('dialog', { name: 'New template' });
     await form.getByLabel('Template name').fill(template);
     await form.getByRole('button', { name: 'Save template' }).click();
-    await expect(form.getByText(/^\{friend\} stands for nothing/)).toBeVisible();
+    await expect(form.getByText(/^\{friend\} is not a placeholder/)).toBeVisible();
     await form.getByLabel('Text').fill('Hello {creator}, welcome to {campaign}.');
     await form.getByRole('button', { name: 'Save template' }).click();
     await expect(messages.getByText(template)).toBeVisible();

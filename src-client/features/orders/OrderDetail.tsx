@@ -17,7 +17,6 @@ import { BackToOrders } from './BackToOrders.tsx';
 import { ContentRows } from './ContentRows.tsx';
 import { CreatorList } from './CreatorList.tsx';
 import { OrderHead } from './OrderHead.tsx';
-import { PerformanceStage } from './PerformanceStage.tsx';
 import { SetupStage } from './SetupStage.tsx';
 import { type StageMoves, useStageMoves } from './StageMoves.tsx';
 import type { OrderData } from './types.ts';
@@ -29,6 +28,7 @@ const ApplicationsPanel = late(
   async () => (await import('../deals/ApplicationsPanel.tsx')).ApplicationsPanel,
   <SkeletonCard />,
 );
+const PerformanceStage = late(async () => (await import('./PerformanceStage.tsx')).PerformanceStage, <SkeletonCard />);
 const MoneyPanel = late(async () => (await import('../payments/MoneyPanel.tsx')).MoneyPanel, <SkeletonCard />);
 
 interface OrderDetailProps {

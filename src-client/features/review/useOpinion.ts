@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { assessmentMessages } from '#shared/messages/review.ts';
@@ -22,19 +22,23 @@ export interface Opinion {
 export function useOpinion(campaign: CampaignReview, opinions: Opinions): Opinion {
   const { id: campaignId, reviewRound, may } = campaign;
   const key = `${campaignId} ${reviewRound}`;
-  const [known, setKnown] = useState(() => opinions.get(key) ?? storedOpinion(campaign));
+  const [said, setSaid] = useState<{ key: string; result: Assessment } | null>(null);
+  const known = (said?.key === key ? said.result : opinions.get(key)) ?? storedOpinion(campaign);
   const assess = trpc.review.assess.useMutation({
-    onSuccess: (said) => {
-      opinions.set(key, said);
-      setKnown(said);
+    onSuccess: (result) => {
+      opinions.set(key, result);
+      setSaid({ key, result });
     },
-    onError: (error) => setKnown(failure(error)),
+    onError: (error) => setSaid({ key, result: failure(error) }),
   });
   const { mutate } = assess;
-  const [asks] = useState(known === null && may.assess.allowed && may.approve.allowed);
+  const asks = known === null && may.assess.allowed && may.approve.allowed;
+  const asked = useRef('');
   useEffect(() => {
-    if (asks) mutate({ campaignId });
-  }, [asks, mutate, campaignId]);
+    if (!asks || asked.current === key) return;
+    asked.current = key;
+    mutate({ campaignId });
+  }, [asks, key, mutate, campaignId]);
   return { result: known, running: assess.isPending, run: () => mutate({ campaignId }) };
 }
 
