@@ -221,7 +221,7 @@ describe('once the deposit is paid', async () => {
   test('the brand reads that content is made until when, and then that it is its turn to review it', () => {
     expect(panelOf(making).textContent).toContain('Creators are making their content');
     expect(panelOf(making).textContent).toContain(`Content is due on ${longDay(dayIn(30))}`);
-    expect(panelOf(planning).textContent).toContain('Review what creators have handed in');
+    expect(panelOf(planning).textContent).toContain('Review what creators have submitted');
     expect(hrefOf(planning.screen.getByRole('link', { name: 'Review Content' }))).toBe(`/brand/campaign-review/${id}`);
   });
 

@@ -199,7 +199,7 @@ function OrderCreators({ order, move }: { order: OrderData; move: StageMoves }) 
   );
 }
 
-/** The pieces handed in, and the way to their review. */
+/** The submitted pieces, and the way to their review. */
 function OrderContent({ order }: { order: OrderData }) {
   return (
     <Card title="Content" action={<ReviewLink order={order} />}>
@@ -211,7 +211,7 @@ function OrderContent({ order }: { order: OrderData }) {
         <EmptyState
           icon={Images}
           title="No content yet"
-          text="Each piece that a creator hands in is listed here, with its status."
+          text="Each piece that a creator submits is listed here, with its status."
         />
       )}
     </Card>

@@ -8,7 +8,7 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
   },
   approval: {
     title: 'Our team is reviewing your campaign',
-    text: 'You are told of the result. Creators can be invited meanwhile; they can accept once it is approved.',
+    text: 'We will tell you the result. You can invite creators meanwhile; they can accept once it is approved.',
   },
   held: {
     title: 'Our team is checking your brief',
@@ -21,11 +21,11 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
   },
   invite: {
     title: 'Invite creators',
-    text: 'You choose whom and offer a fixed amount; a creator accepts or declines.',
+    text: 'You choose who, and offer a fixed amount. A creator accepts or declines.',
   },
   answers: {
     title: 'Creators are looking at your offers',
-    text: 'An offer that nobody answers runs out by itself. You can take one back, or invite more creators.',
+    text: 'An offer that nobody answers expires. You can withdraw one, or invite more creators.',
   },
   papers: {
     title: 'Add the brief and the contract',
@@ -36,8 +36,8 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
     text: 'The deposit is paid once you and at least one creator have signed.',
   },
   signatures: {
-    title: 'Creators have to sign',
-    text: 'A creator whose contract is not signed by both of you cannot begin.',
+    title: 'Waiting for creators to sign',
+    text: 'A creator can start once both of you have signed.',
   },
   deposit: {
     title: 'Pay the deposit',
@@ -49,17 +49,17 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
   },
   content: {
     title: 'Creators are making their content',
-    text: 'You are told of each that is handed in. Who has not handed in anything two weeks after the end is not paid for it.',
+    text: 'We notify you of each submission. A creator who has submitted nothing two weeks after the end is not paid for it.',
   },
   review: {
-    title: 'Review what creators have handed in',
+    title: 'Review what creators have submitted',
     text: 'Approve it, or say what should change.',
   },
   balance: { title: 'Pay the balance', text: 'The campaign can be launched once all of it is paid.' },
   launch: { title: 'Launch the campaign', text: 'Creators are told to post their content.' },
   posts: {
     title: 'Creators are posting their content',
-    text: 'Results are counted from the links that they hand in. At its end date the campaign completes by itself.',
+    text: 'Results are counted from the links that they submit. At its end date the campaign completes by itself.',
   },
   complete: {
     title: 'Complete the campaign',
@@ -76,6 +76,6 @@ export const balanceTakenBack =
 export const balanceWhenOver = 'Creators are paid what is still on hold once it has arrived.';
 /** The same step while the campaign is still under review. */
 export const inviteInReview =
-  'You choose whom and offer a fixed amount. Our team reviews the campaign meanwhile; creators can accept once it is approved.';
+  'You choose who, and offer a fixed amount. Our team reviews the campaign meanwhile; creators can accept once it is approved.';
 export const goOnTo = (stage: string) => `Go on to ${stage}`;
 export const goOnText = 'This stage has everything it needs.';
