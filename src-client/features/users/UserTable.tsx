@@ -29,12 +29,14 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
     key: 'email',
     leads: true,
     header: texts.email,
-    cell: (row) => <span className="block break-all sm:min-w-44">{row.email}</span>,
+    cell: (row) => <span className="block break-all sm:min-w-40">{row.email}</span>,
   },
   {
     key: 'userId',
     header: 'User ID',
-    cell: (row) => <span className="text-muted block max-w-48 text-sm break-all sm:min-w-40">{row.id}</span>,
+    cell: (row) => (
+      <span className="text-muted block max-w-48 text-xs break-all sm:max-w-32 sm:min-w-32">{row.id}</span>
+    ),
   },
   {
     key: 'status',
@@ -44,11 +46,23 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
   },
   { key: 'role', header: 'Role', cell: ({ role }) => (role ? roleLabels[role] : 'None yet') },
   { key: 'account', header: 'Account', cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
-  { key: 'created', header: 'Created', cell: (row) => <DateText value={row.createdAt} /> },
+  {
+    key: 'created',
+    header: 'Created',
+    cell: (row) => (
+      <span className="sm:[&_time]:whitespace-normal">
+        <DateText value={row.createdAt} />
+      </span>
+    ),
+  },
   {
     key: 'lastSignIn',
     header: 'Last Sign In',
-    cell: (row) => <DateText value={row.lastSignInAt} time empty={userMessages.never} />,
+    cell: (row) => (
+      <span className="sm:[&_time]:whitespace-normal">
+        <DateText value={row.lastSignInAt} time empty={userMessages.never} />
+      </span>
+    ),
   },
   {
     key: 'actions',
