@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';
@@ -73,8 +73,8 @@ export function UploadForm({
     ...uploads.flatMap(({ stored }) => (stored ? [stored.id] : [])),
   ];
   const { set } = form;
-  // Adding or removing a file is a change like any other: the form asks before it is lost.
-  useEffect(
+  // Adding or removing a file is a change like any other: the form asks before it is lost, from the moment that the file is shown.
+  useLayoutEffect(
     () =>
       set('fileIds', [...kept.map(({ fileId }) => fileId), ...uploads.map(({ key }) => key)], { shouldDirty: true }),
     [set, kept, uploads],

@@ -1,5 +1,5 @@
 import { ClipboardList, Link2, Paperclip, Send } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { newId } from '#client/components/base/newId.ts';
 import { TextArea } from '#client/components/fields/Field.tsx';
@@ -80,14 +80,15 @@ function Composer({
   useEffect(() => {
     if (focus) focusOn('text');
   }, [focus, focusOn]);
-  useEffect(() => {
+  // Known from the moment that the text or the file is shown.
+  useLayoutEffect(() => {
     onUnsaved?.(form.unsaved);
     return () => onUnsaved?.(false);
   }, [onUnsaved, form.unsaved]);
   const others = fileIds.length + (about ? 1 : 0);
-  useEffect(() => set('others', others, { shouldDirty: true }), [set, others]);
+  useLayoutEffect(() => set('others', others, { shouldDirty: true }), [set, others]);
   // A file that is being uploaded is lost with the page, just like one that has arrived.
-  useEffect(() => {
+  useLayoutEffect(() => {
     set(
       'fileIds',
       uploads.map(({ key }) => key),
