@@ -1,7 +1,7 @@
 import type { CampaignCard, CampaignDraft, CampaignForm, FoundCampaign } from '#shared/campaigns/campaigns.schema.ts';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/choices/audiences.ts';
 import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
-import { INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
+import { WANTED_INDUSTRIES } from '#shared/choices/industries.ts';
 import { BRAND_PLATFORMS } from '#shared/choices/platforms.ts';
 import { TIERS } from '#shared/choices/tiers.ts';
 import { currencyOf } from '#shared/currencies.ts';
@@ -71,7 +71,7 @@ export function draftOf(row: CampaignRow): Required<CampaignDraft> {
         .filter(([type]) => REQUIREMENT_TYPES.some((known) => known === type))
         .map(([type, { quantity, description }]) => [type, { quantity, description: description ?? null }]),
     ),
-    industries: known(INDUSTRY_GROUPS, row.targetIndustries),
+    industries: known(WANTED_INDUSTRIES, row.targetIndustries),
     audienceTypes: known(AUDIENCE_TYPES, row.targetAudienceTypes),
     audienceLocations: known(AUDIENCE_LOCATIONS, row.targetAudienceLocations),
     tiers: known(TIERS, row.targetTiers),

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/choices/audiences.ts';
 import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
-import { INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
+import { WANTED_INDUSTRIES } from '#shared/choices/industries.ts';
 import { TIERS } from '#shared/choices/tiers.ts';
 import { CARD_POSTS_SHOWN, TOP_CONTENT_SHOWN } from '#shared/constants.ts';
 import type { CreatorAnalyticsView, CreatorCardView, MarkedCreatorView } from '#shared/discovery/discovery.schema.ts';
@@ -96,7 +96,7 @@ export function postsOf(thumbnails: readonly string[] | null): string[] {
 export function needsOf(campaign: CampaignRow): MatchNeeds {
   return {
     platforms: campaign.platforms,
-    industries: known(INDUSTRY_GROUPS, campaign.targetIndustries),
+    industries: known(WANTED_INDUSTRIES, campaign.targetIndustries),
     contentTypes: known(REQUIREMENT_TYPES, Object.keys(campaign.contentRequirements)),
     audienceTypes: known(AUDIENCE_TYPES, campaign.targetAudienceTypes),
     audienceLocations: known(AUDIENCE_LOCATIONS, campaign.targetAudienceLocations),

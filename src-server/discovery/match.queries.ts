@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { formatsFor } from '#shared/choices/content-types.ts';
-import { type IndustryGroup, industriesIn } from '#shared/choices/industries.ts';
+import { industriesIn, type WantedIndustry } from '#shared/choices/industries.ts';
 import { TIERS } from '#shared/choices/tiers.ts';
 import { TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
 import { FULL_ENGAGEMENT, MATCH_WEIGHTS, type MatchNeeds } from '#shared/discovery/match.ts';
@@ -19,8 +19,8 @@ const facetBits = (kind: 'platform' | 'content' | 'country', words: readonly str
   sql`facet_bits(${sql.lit(kind)}, ${words}::text[])`;
 const hasFacet = (kind: 'platform' | 'content' | 'country', words: readonly string[]): Condition =>
   sql`shown_facets & ${facetBits(kind, words)} <> 0`;
-const worksIn = (groups: readonly IndustryGroup[]): Condition =>
-  sql`shown_industries & industry_bits(${[...groups, ...industriesIn(groups)]}::text[]) <> 0`;
+const worksIn = (wanted: readonly WantedIndustry[]): Condition =>
+  sql`shown_industries & industry_bits(${[...wanted, ...industriesIn(wanted)]}::text[]) <> 0`;
 
 /** Creators who share a platform and an industry with the campaign, as far as it names any; null if it names neither. */
 export function fits({ platforms, industries }: MatchNeeds): Condition | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '../choices/audiences.ts';
 import { REQUIREMENT_TYPES, type RequirementType } from '../choices/content-types.ts';
-import { INDUSTRY_GROUPS } from '../choices/industries.ts';
+import { WANTED_INDUSTRIES } from '../choices/industries.ts';
 import { BRAND_PLATFORMS } from '../choices/platforms.ts';
 import { CAMPAIGN_TYPES, PARTICIPATIONS, TIERS } from '../choices/tiers.ts';
 import {
@@ -65,7 +65,7 @@ const fields = {
   submissionDeadline: isoDate('Submission deadline'),
   platforms: choices('Platforms', BRAND_PLATFORMS),
   contentRequirements,
-  industries: choices('Industries', INDUSTRY_GROUPS),
+  industries: choices('Industries', WANTED_INDUSTRIES),
   audienceTypes: choices('Audience', AUDIENCE_TYPES),
   audienceLocations: choices('Audience location', AUDIENCE_LOCATIONS),
   tiers: choices('Creator tiers', TIERS),

@@ -94,6 +94,17 @@ export function industryGroup(value: string): IndustryGroup | null {
 }
 
 /** The industries in these groups: what a brand's filter matches. */
-export function industriesIn(groups: readonly IndustryGroup[]): Industry[] {
+export function industriesIn(groups: readonly string[]): Industry[] {
   return INDUSTRIES.filter((industry) => groups.includes(REGISTRY[industry][1]));
 }
+
+/** What a campaign can ask for: each group, followed by the industries in it. */
+export type WantedIndustry = IndustryGroup | Industry;
+export const WANTED_INDUSTRIES: readonly WantedIndustry[] = INDUSTRY_GROUPS.flatMap((group) => [
+  group,
+  ...industriesIn([group]).toSorted((a, b) => industryLabel(a).localeCompare(industryLabel(b), 'en')),
+]);
+
+/** Whether somebody who works in these industries is in what a campaign asks for: the industry itself, or any of the group. */
+export const worksIn = (industries: readonly string[], wanted: WantedIndustry): boolean =>
+  industries.some((industry) => industry === wanted || industryGroup(industry) === wanted);

@@ -5,7 +5,7 @@ import {
   audienceTypeLabels,
 } from '../choices/audiences.ts';
 import { contentTypeLabel, formatsFor, type RequirementType } from '../choices/content-types.ts';
-import { type IndustryGroup, industryGroup, industryLabel } from '../choices/industries.ts';
+import { industryLabel, type WantedIndustry, worksIn } from '../choices/industries.ts';
 import { platformLabel } from '../choices/platforms.ts';
 import { type Tier, tierOf } from '../choices/tiers.ts';
 import { percent } from '../format.ts';
@@ -33,7 +33,7 @@ export type MatchPart = keyof typeof MATCH_WEIGHTS;
 /** What a campaign asks for; an empty list means that it asks for nothing. */
 export interface MatchNeeds {
   platforms: readonly string[];
-  industries: readonly IndustryGroup[];
+  industries: readonly WantedIndustry[];
   contentTypes: readonly RequirementType[];
   audienceTypes: readonly AudienceType[];
   audienceLocations: readonly AudienceLocation[];
@@ -92,8 +92,7 @@ function platformPart(needs: MatchNeeds, creator: MatchCreator): MatchReason | n
 
 function industryPart(needs: MatchNeeds, creator: MatchCreator): MatchReason | null {
   if (needs.industries.length === 0) return null;
-  const groups = new Set(creator.industries.map(industryGroup));
-  const shared = needs.industries.filter((industry) => groups.has(industry));
+  const shared = needs.industries.filter((wanted) => worksIn(creator.industries, wanted));
   const names = shared.map(industryLabel).join(', ');
   return reason(
     'industries',

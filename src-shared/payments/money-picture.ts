@@ -33,6 +33,8 @@ export interface MoneyPicture {
   due: { kind: PaymentKind; amountMinor: number; missing: string | null } | null;
   /** Unanswered offers: what they would cost, and how much of that would have to be paid on top of what is due. */
   offers: { count: number; costMinor: number; toPayMinor: number };
+  /** The part of the budget in no deal and no open offer, while creators can still be invited; zero afterwards. */
+  freeMinor: number;
   /** What is paid beyond the agreed deals, what would be left of it with all offers, and what is being refunded. */
   surplus: { amountMinor: number; afterOffersMinor: number; onItsWayMinor: number };
   /** By plan the last day of the campaign, at whose completion creators are paid and a surplus is refunded. */

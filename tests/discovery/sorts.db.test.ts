@@ -118,7 +118,7 @@ describe('Discover sorted', () => {
       'everything',
       {
         platforms: ['tiktok', 'youtube'],
-        targetIndustries: ['fashion', 'tech', 'home'],
+        targetIndustries: ['fashion', 'gaming', 'home'],
         targetTiers: ['Micro', 'Mid'],
       },
     ],

@@ -29,6 +29,7 @@ test('the picture of a campaign’s money follows deposit, open offer, balance a
     heldMinor: 0,
     due: { kind: 'deposit', amountMinor: 50_000, missing: expect.any(String) },
     offers: none,
+    freeMinor: 60_000,
     surplus: { amountMinor: 0, afterOffersMinor: 0, onItsWayMinor: 0 },
   });
   expect(before.timeline.every(({ done }) => !done)).toBe(true);
@@ -68,6 +69,7 @@ test('the picture of a campaign’s money follows deposit, open offer, balance a
     due: null,
     // 400 for the deal and 200 for the offer, minus the 500 already paid.
     offers: { count: 1, costMinor: 20_000, toPayMinor: 10_000 },
+    freeMinor: 40_000,
     surplus: { amountMinor: 10_000, afterOffersMinor: 0 },
   });
   await (await h.as(second.id)).deals.accept({ dealId: dealIds[0] ?? '' });
@@ -85,6 +87,7 @@ test('after the end nothing is held or due, and what no deal needed is on its wa
   expect(await pictureOf(at)).toMatchObject({
     due: null,
     heldMinor: 0,
+    freeMinor: 0,
     surplus: { amountMinor: 0, onItsWayMinor: 10_000 },
   });
   await settle(h);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/choices/audiences.ts';
 import { CONTENT_FORMATS, REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
+import { INDUSTRIES, WANTED_INDUSTRIES } from '#shared/choices/industries.ts';
 import { BRAND_PLATFORMS } from '#shared/choices/platforms.ts';
 import { TIERS } from '#shared/choices/tiers.ts';
 import { MATCH_WEIGHTS, type MatchCreator, type MatchNeeds, match } from '#shared/discovery/match.ts';
@@ -54,6 +54,14 @@ describe('match', () => {
     expect(score({ engagementRate: 0.03 })).toBe(95);
   });
 
+  test('a campaign that asks for one industry of a group finds those who work in it, and nobody else of the group', () => {
+    const coffee = { ...needs, industries: ['coffee-tea'] as const };
+    const worksIn = (industry: string) =>
+      match(coffee, { ...creator, industries: [industry] }).reasons.find(({ part }) => part === 'industries');
+    expect(worksIn('coffee-tea')).toMatchObject({ points: 25, text: 'Works in Coffee & Tea' });
+    expect(worksIn('food-drink')).toMatchObject({ points: 0, text: 'In none of the industries' });
+  });
+
   test('a part that the campaign leaves open, or that is unknown, is left out', () => {
     const open = { ...needs, tiers: [], audienceTypes: [], audienceLocations: [] };
     expect(match(open, { ...creator, followerCount: null, engagementRate: null, industries: [] }).score).toBe(62);
@@ -72,7 +80,7 @@ describe('match', () => {
     const some = <Value extends string>(values: readonly Value[]) => fc.uniqueArray(fc.constantFrom(...values));
     const anyNeeds = fc.record({
       platforms: some(BRAND_PLATFORMS),
-      industries: some(INDUSTRY_GROUPS),
+      industries: some(WANTED_INDUSTRIES),
       contentTypes: some(REQUIREMENT_TYPES),
       audienceTypes: some(AUDIENCE_TYPES),
       audienceLocations: some(AUDIENCE_LOCATIONS),

@@ -126,6 +126,8 @@ export interface Option {
   value: string;
   label: string;
   disabled?: boolean;
+  /** Part of the choice before it: shown further in. */
+  nested?: boolean;
 }
 
 /** A choice of one from a list. `placeholder` is the empty choice. */

@@ -3,6 +3,7 @@ import { Select } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import type { LayerProps } from '#client/components/core/useLayer.ts';
+import { cx } from '../base/cx.ts';
 import type { Option } from '../fields/Field.tsx';
 
 /** The popup gets the focus when it opens, and passes it to the first selected choice, else to the first that can be selected. */
@@ -72,7 +73,10 @@ export function MultiSelectLayer({
                     key={option.value}
                     value={option.value}
                     disabled={option.disabled}
-                    className="group data-highlighted:bg-base-content/6 flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-offset-[-2px]"
+                    className={cx(
+                      'group data-highlighted:bg-base-content/6 flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-1.5 outline-offset-[-2px]',
+                      option.nested && 'pl-8',
+                    )}
                   >
                     <span className="border-base-content/55 rounded-selector group-data-selected:bg-primary group-data-selected:border-primary text-primary-content grid size-4 shrink-0 place-items-center border">
                       <Select.ItemIndicator>

@@ -7,7 +7,7 @@ import { CAMPAIGN_TYPES, PARTICIPATIONS, participationLabels } from '#shared/cho
 import { CAMPAIGN_DESCRIPTION_MAX_CHARS, CAMPAIGN_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { CURRENCIES, currencyInfo, currencyOf } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
-import { creatorPoolMinor, sameFigure } from '#shared/money.ts';
+import { creatorPoolMinor, depositMinor, sameFigure } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
 const PARTICIPATION_HINTS = {
@@ -81,7 +81,9 @@ export function BudgetStep({ wizard: { values, timeZone, set, problemOf } }: { w
       onChange={(event) => set(field, event.target.value || null)}
     />
   );
-  const pool = budgetMinor == null ? null : formatMoney({ amountMinor: creatorPoolMinor(budgetMinor), currency });
+  const money = (part: (budgetMinor: number) => number) =>
+    budgetMinor == null ? null : formatMoney({ amountMinor: part(budgetMinor), currency });
+  const [pool, deposit] = [money(creatorPoolMinor), money(depositMinor)];
   return (
     <div className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
@@ -111,6 +113,12 @@ export function BudgetStep({ wizard: { values, timeZone, set, problemOf } }: { w
           }}
         />
       </div>
+      <p className="text-muted -mt-2 text-sm">
+        {deposit ? `Half of the budget, ${deposit}, is the deposit.` : 'Half of the budget is the deposit.'} You pay it
+        when the contracts are signed, before work starts; today nothing is charged. The balance before the launch asks
+        only for what your creators cost. Accord holds everything until the work is approved, and gives back what is
+        left.
+      </p>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
         {day('startDate', 'Start date', 'When work can begin')}
         {day('submissionDeadline', 'Submission deadline', 'When content is due')}

@@ -11,13 +11,19 @@ import {
   audienceTypeLabels,
 } from '#shared/choices/audiences.ts';
 import { contentTypeLabel, REQUIREMENT_TYPES, type RequirementType } from '#shared/choices/content-types.ts';
-import { INDUSTRY_GROUPS, industryLabel } from '#shared/choices/industries.ts';
+import { industryGroup, industryLabel, WANTED_INDUSTRIES } from '#shared/choices/industries.ts';
 import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { TIERS } from '#shared/choices/tiers.ts';
 import { REQUIREMENT_DESCRIPTION_MAX_CHARS } from '#shared/constants.ts';
 import { formatMoney, plural } from '#shared/format.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
+
+const INDUSTRY_OPTIONS = WANTED_INDUSTRIES.map((value) => ({
+  value,
+  label: industryLabel(value),
+  nested: industryGroup(value) !== value,
+}));
 
 /** The chosen words of a list, in the list's order. */
 function chosen<Word extends string>(list: readonly Word[], words: readonly string[]): Word[] {
@@ -112,10 +118,10 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
           label="Industries"
           placeholder="Choose at least one"
           required
-          options={INDUSTRY_GROUPS.map((group) => ({ value: group, label: industryLabel(group) }))}
+          options={INDUSTRY_OPTIONS}
           value={values.industries}
           error={problemOf('industries')}
-          onChange={(words) => set('industries', chosen(INDUSTRY_GROUPS, words))}
+          onChange={(words) => set('industries', chosen(WANTED_INDUSTRIES, words))}
         />
         <MultiSelect
           label="Creator tiers"

@@ -28,7 +28,7 @@ function Cards({ campaignId }: { campaignId: string }) {
   const [contract] = trpc.payments.contract.useSuspenseQuery({ campaignId });
   return (
     <div className="space-y-4">
-      <MoneyPicture picture={contract.picture} />
+      <MoneyPicture contract={contract} />
       {contract.asksDeposit && <DepositCard contract={contract} />}
       {(contract.depositArrived || contract.balance.asked) && (
         <>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Timeline } from '#client/components/parts/Timeline.tsx';
 import { plural } from '#shared/format.ts';
@@ -24,8 +26,8 @@ const campaignSteps: Readonly<Record<CampaignMoneyStep, string>> = {
 type Picture = Contract['picture'];
 
 /** The money of a campaign in one picture: committed, held, to pay now, open offers, surplus, and when each of them moves. */
-export function MoneyPicture({ picture }: { picture: Picture }) {
-  const { currency, committedMinor, heldMinor } = picture;
+export function MoneyPicture({ contract: { campaignId, picture } }: { contract: Contract }) {
+  const { currency, committedMinor, heldMinor, freeMinor } = picture;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   return (
     <Card
@@ -43,6 +45,20 @@ export function MoneyPicture({ picture }: { picture: Picture }) {
         <Offers picture={picture} />
         <Surplus picture={picture} />
       </dl>
+      {freeMinor > 0 && (
+        <Callout
+          className="mt-5"
+          title={filled('{amount} of the budget is free to use', { amount: money(freeMinor) })}
+          action={
+            <ButtonLink size="sm" to="/brand/creator-search" search={{ campaign: campaignId }}>
+              Find creators
+            </ButtonLink>
+          }
+        >
+          It is in no deal and no open offer. Invite more creators with it, or leave it: the balance asks only for what
+          your deals cost, and what you have paid beyond them comes back when the campaign completes.
+        </Callout>
+      )}
       {picture.timeline.length > 0 && (
         <div className="border-base-300 mt-5 border-t pt-4">
           <h3 className="mb-3 text-sm font-semibold">What moves when</h3>

@@ -3,11 +3,12 @@ import type { CampaignStatus, MilestoneStatus, StatusOf } from '#shared/lifecycl
 import { payoutDay } from '#shared/payments/clock.ts';
 import type { CampaignMoneyStep, MoneyPicture, TimelineStep } from '#shared/payments/money-picture.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
-import { ENDED_CAMPAIGNS, isOneOf, OPEN_REFUNDS } from '#shared/status-sets.ts';
+import { ENDED_CAMPAIGNS, INVITING_CAMPAIGNS, isOneOf, OPEN_REFUNDS } from '#shared/status-sets.ts';
 
-interface CampaignDates {
+interface CampaignFacts {
   status: CampaignStatus;
   currency: Currency;
+  budgetMinor: number | null;
   submissionDeadline: string | null;
   launchedAt: Date | null;
   completedAt: Date | null;
@@ -34,7 +35,7 @@ interface Facts {
 }
 
 /** The money of a campaign in one picture: what is agreed, held, due, offered, and left over, and when each of it moves. */
-export function moneyPicture(campaign: CampaignDates, facts: Facts): MoneyPicture {
+export function moneyPicture(campaign: CampaignFacts, facts: Facts): MoneyPicture {
   const { agreedCostMinor, offeredCostMinor, paidMinor, depositArrived, balanceMinor } = facts;
   const over = isOneOf(ENDED_CAMPAIGNS, campaign.status);
   const offers = over ? 0 : facts.offers;
@@ -58,6 +59,9 @@ export function moneyPicture(campaign: CampaignDates, facts: Facts): MoneyPictur
       costMinor: offered,
       toPayMinor: depositArrived ? Math.max(0, agreedCostMinor + offered - paidOrDue) : offered,
     },
+    freeMinor: isOneOf(INVITING_CAMPAIGNS, campaign.status)
+      ? Math.max(0, (campaign.budgetMinor ?? 0) - agreedCostMinor - offered)
+      : 0,
     surplus,
     endDate: campaign.endDate,
     timeZone: campaign.timeZone,
@@ -66,7 +70,7 @@ export function moneyPicture(campaign: CampaignDates, facts: Facts): MoneyPictur
 }
 
 function timelineOf(
-  campaign: CampaignDates,
+  campaign: CampaignFacts,
   { payments, milestones, refunds, balanceMinor, asksDeposit }: Facts,
   surplus: MoneyPicture['surplus'],
 ): TimelineStep<CampaignMoneyStep>[] {
