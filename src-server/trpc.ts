@@ -81,7 +81,7 @@ export function mayTake(ctx: Context, action: Action): Allowed {
 }
 
 /** Refuses what takes more than a session, unless the person has proved their identity in it. @throws PRECONDITION_FAILED */
-async function requireProof({ session, now }: Context): Promise<void> {
+export async function requireProof({ session, now }: Context): Promise<void> {
   if (!session) return;
   const provedAt = await session.provedAt();
   if (provedAt && now.getTime() - provedAt.getTime() < PROOF_MS) return;

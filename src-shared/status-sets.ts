@@ -279,6 +279,12 @@ export const CRM_ACCOUNT_STATUSES = [
   'suspended',
 ] as const satisfies readonly StatusOf<'account'>[];
 
+/** Accounts that are not erased: what the list of users can be narrowed down to. */
+export const KEPT_ACCOUNTS = [
+  ...CRM_ACCOUNT_STATUSES,
+  'deletion_requested',
+] as const satisfies readonly StatusOf<'account'>[];
+
 /** Whether a status is in a set; like `includes`, but it takes any status of the machine. */
 export const isOneOf = <Status extends string>(set: readonly Status[], status: string): status is Status =>
   set.some((each) => each === status);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SEARCHED_USERS_MAX } from '#shared/constants.ts';
+import type { StatusOf } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import type { PeopleSort, TimeSort } from '#shared/sorts.ts';
 import type { Db } from '../data/db.ts';
@@ -14,17 +15,20 @@ interface Listed {
   name: string;
 }
 
-/** Which accounts are wanted: what their names, company, address or id contain, their role, and whether they are flagged. */
+/** Which accounts are wanted: what their names, company, address or id contain, their role, their status, and whether they are flagged. */
 export interface Wanted {
   search: string;
   /** Null for every role. */
   role: Role | null;
+  /** Null for every status. */
+  status: StatusOf<'account'> | null;
   /** Whether only flagged accounts are wanted. */
   flagged: boolean;
 }
 
-const meant = ({ role, flagged }: Omit<Wanted, 'search'>) =>
-  sql`status <> 'deleted' ${role === null ? sql`` : sql`and role = ${role}`} ${flagged ? sql`and flagged` : sql``}`;
+const meant = ({ role, status, flagged }: Omit<Wanted, 'search'>) =>
+  sql`status <> 'deleted' ${role === null ? sql`` : sql`and role = ${role}`}
+    ${status === null ? sql`` : sql`and status = ${status}`} ${flagged ? sql`and flagged` : sql``}`;
 
 /** The accounts that are not erased. */
 const accounts = (wanted: Wanted) =>
@@ -44,7 +48,7 @@ function matches({ search, ...wanted }: Wanted) {
 }
 
 /** Whether the number of wanted accounts is known without reading the accounts. */
-const isKept = ({ search, flagged }: Wanted): boolean => search === '' && !flagged;
+const isKept = ({ search, status, flagged }: Wanted): boolean => search === '' && status === null && !flagged;
 
 /** The joining time before which a late page begins, or from which on if the oldest come first, and how many accounts it skips from there. */
 type Beginning = RawBuilder<{ bound: Date; skipped: number }>;

@@ -8,15 +8,15 @@ import { countUsers, debugFigures, usersPage } from './list.queries.ts';
 import { staffRefusal } from './staff.rules.ts';
 
 /**
- * One page of all accounts, by joining time or by name, of one role or of every one, all of them or the flagged ones, or of those that a search
- * finds, and their number. A search lists and counts at most {@link SEARCHED_USERS_MAX}: `more` says whether there are more. Locks nothing.
+ * One page of all accounts, by joining time or by name, of one role or status or of every one, all of them or the flagged ones, or of those that
+ * a search finds, and their number. A search lists and counts at most {@link SEARCHED_USERS_MAX}: `more` says whether there are more. Locks nothing.
  */
 export async function listUsers(
   ctx: Context,
-  { search, role, flagged, sort, page, pageSize }: z.infer<typeof listUsersInput>,
+  { search, role, status, flagged, sort, page, pageSize }: z.infer<typeof listUsersInput>,
 ): Promise<UsersPage> {
   const actor = userOf(ctx);
-  const wanted = { search, role: role ?? null, flagged };
+  const wanted = { search, role: role ?? null, status: status ?? null, flagged };
   const offset = (page - 1) * pageSize;
   const most = search === '' ? Number.POSITIVE_INFINITY : SEARCHED_USERS_MAX;
   const limit = Math.max(0, Math.min(pageSize, most - offset));

@@ -7,14 +7,14 @@ import type { FixableUser, fixRoleInput, lookUpInput } from '#shared/users/users
 import { asStaff } from '../access.ts';
 import { leaveRole } from '../account/role-change.service.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import { type Context, isStaffRole } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict, UserError } from '../errors.ts';
 import { insertRole, updateAccount } from '../ground/people.ts';
 import { endEverySession } from '../ground/sessions.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { recordCreated, transition } from '../transition.ts';
-import { userOf } from '../trpc.ts';
+import { requireProof, userOf } from '../trpc.ts';
 import { accountNamed, entriesOf, lockEntriesOf } from './role-fixer.queries.ts';
 import { staffRefusal } from './staff.rules.ts';
 import { accountOfOther } from './staff-acts.service.ts';
@@ -39,9 +39,11 @@ export async function lookUp(ctx: Context, { user }: z.infer<typeof lookUpInput>
  * Gives an account a role, whatever it had: its entry in user_roles is created or approved, approved entries of other roles are revoked, what it had
  * by another role ends ({@link leaveRole}), and the profile gets the same role. The person is told and signed out everywhere. Locks the super admins
  * if the account is one, the account and its entries. @throws NOT_FOUND; FORBIDDEN for the actor's own account, so that there is always a super admin
- * left; CONFLICT for an address that is not confirmed, and while something is open or owed under the current role
+ * left; CONFLICT for an address that is not confirmed, and while something is open or owed under the current role; PRECONDITION_FAILED if the role
+ * is one of the staff and the super admin has not proved who they are
  */
 export async function fixRole(ctx: Context, { userId, role }: z.infer<typeof fixRoleInput>): Promise<void> {
+  if (isStaffRole(role)) await requireProof(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const account = await accountOfOther(tx, ctx, userId);
     if (account.emailConfirmedAt === null) throw conflict(roleFixerMessages.unconfirmed);

@@ -72,6 +72,10 @@ export function roleRequestsQuery(
     .limit(limit + 1);
 }
 
+/** The role that a request asks for; it never changes. */
+export const roleAsked = (db: Db, roleRequestId: string) =>
+  db.selectFrom('userRoles').select('role').where('id', '=', roleRequestId);
+
 /** The account that made the request, locked. */
 export const lockRequester = (tx: Tx, roleRequestId: string) =>
   locking(

@@ -6,7 +6,7 @@ import type { listRoleRequestsInput, RoleRequestRow } from '#shared/security/sec
 import { displayName, roleLabels } from '#shared/users/people.ts';
 import { asStaff } from '../access.ts';
 import { leaveRole } from '../account/role-change.service.ts';
-import type { Context } from '../context.ts';
+import { type Context, isStaffRole } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { updateAccount } from '../ground/people.ts';
@@ -14,8 +14,8 @@ import { endEverySession } from '../ground/sessions.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { transition } from '../transition.ts';
-import { userOf } from '../trpc.ts';
-import { lockRequester, lockRoleRequest, longestWaiting, roleRequestsQuery } from './roles.queries.ts';
+import { requireProof, userOf } from '../trpc.ts';
+import { lockRequester, lockRoleRequest, longestWaiting, roleAsked, roleRequestsQuery } from './roles.queries.ts';
 import { decisionRefusal, type RoleDecision } from './roles.rules.ts';
 
 /** The role requests, newest first (ADM-SEC-14, ADM-SEC-18). Locks nothing. */
@@ -55,10 +55,14 @@ export async function waitingRequests(ctx: Context, limit: number) {
  * Approves or rejects a role request (rulings C06, B2.5): with approval the person has the role. Their sessions end, because their permissions have
  * changed, and they are told. Locks the account, then the request.
  * @throws NOT_FOUND; FORBIDDEN for the actor's own request, and for a staff role unless a super admin decides; CONFLICT if it is already decided, and
- * while something is open or owed under the person's current role
+ * while something is open or owed under the person's current role; PRECONDITION_FAILED if a super admin makes somebody staff without a proof
  */
 export async function decideRole(ctx: Context, roleRequestId: string, decision: RoleDecision): Promise<void> {
   const actor = userOf(ctx);
+  if (decision === 'approve' && actor.role === 'super_admin') {
+    const asked = await roleAsked(ctx.db, roleRequestId).executeTakeFirst();
+    if (asked && isStaffRole(asked.role)) await requireProof(ctx);
+  }
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockRequester(tx, roleRequestId).executeTakeFirst();
     const request = await lockRoleRequest(tx, roleRequestId).executeTakeFirst();

@@ -16,15 +16,17 @@ import { cursorFields, pageFields } from '../paging.schema.ts';
 import type { Page } from '../paging.ts';
 import { type Role, roles } from '../policy/rule.ts';
 import { PEOPLE_SORTS } from '../sorts.ts';
+import { KEPT_ACCOUNTS } from '../status-sets.ts';
 import { choice, email, id, multiline, password, searchText, text, wholeNumberBetween } from '../text.ts';
-import { LISTED_ROLES, type ListedRole } from './people.ts';
+import type { ListedRole } from './people.ts';
 
 export type { ListedRole };
 
 /** Lists a page of user accounts. `search` searches all accounts; the client itself searches within the page (ruling A64). */
 export const listUsersInput = z.strictObject({
   search: searchText().default(''),
-  role: choice('Role', LISTED_ROLES).nullish(),
+  role: choice('Role', roles).nullish(),
+  status: choice('Status', KEPT_ACCOUNTS).nullish(),
   /** Only the flagged ones. */
   flagged: z.boolean({ error: 'Flagged must be true or false' }).default(false),
   sort: choice('Sort', PEOPLE_SORTS).default('newest'),

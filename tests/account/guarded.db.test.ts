@@ -93,6 +93,27 @@ describe.each(Object.keys(changes) as Change[])('%s', (change) => {
   });
 });
 
+test('nobody is made staff from an open session alone: by a request, or by the role fixer', async () => {
+  const [boss, requester, other] = [await person('super_admin'), await person('brand'), await person('brand')];
+  const at = browser();
+  await at.signIn(boss.email);
+  const asked = { userId: requester.id, role: 'admin', status: 'pending', createdAt: clock.now } as const;
+  const request = h.owner.insertInto('userRoles').values(asked).returning('id');
+  const roleRequestId = (await request.executeTakeFirstOrThrow()).id;
+  const approve = () => at.post('security.approveRole', { roleRequestId });
+  const fix = (role: string) => at.post('users.fixRole', { userId: other.id, role });
+  const roleOf = async (id: string) =>
+    (await h.owner.selectFrom('users').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
+  for (const refused of [await approve(), await fix('admin')]) {
+    expect([refused.status, refused.field]).toEqual([412, 'proof']);
+  }
+  expect([await roleOf(requester.id), await roleOf(other.id)]).toEqual(['brand', 'brand']);
+  expect((await fix('creator')).status).toBe(200);
+  expect((await at.post('account.prove', { password: PASSWORD })).status).toBe(200);
+  expect([(await approve()).status, (await fix('admin')).status]).toEqual([200, 200]);
+  expect([await roleOf(requester.id), await roleOf(other.id)]).toEqual(['admin', 'admin']);
+});
+
 test('with a second factor its code is asked for, too', async () => {
   const { at, secret } = await guarded();
   expect((await at.post('account.prove', { password: PASSWORD })).field).toBe('code');

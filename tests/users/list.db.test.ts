@@ -127,6 +127,19 @@ test('an address is found by all of it, by its end and by what stands before it;
     expect(await find(search), search).toEqual([]);
 });
 
+test('only the accounts of a status are listed, counted and searched where that is asked', async () => {
+  const before = (await admin.users.list({ status: 'suspended' })).total;
+  const [first, second] = [
+    await make({ status: 'suspended', firstName: 'Sybil' }),
+    await make({ status: 'suspended' }),
+  ];
+  const active = await make({ firstName: 'Sybil' });
+  const suspended = await admin.users.list({ status: 'suspended', pageSize: 2 });
+  expect(suspended).toMatchObject({ rows: [{ id: second.id }, { id: first.id }], total: before + 2 });
+  expect(ids(await admin.users.list({ status: 'suspended', search: 'sybil' }))).toEqual([first.id]);
+  expect(ids(await admin.users.list({ status: 'active', search: 'sybil' }))).toEqual([active.id]);
+});
+
 test('only the flagged users are listed, counted and searched where that is asked', async () => {
   const none = await admin.users.list({ flagged: true });
   expect(none).toMatchObject({ rows: [], total: 0 });

@@ -5,6 +5,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { Filters } from '#client/components/lists/Filters.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
+import { useProof } from '#client/components/parts/useProof.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -65,7 +66,8 @@ function Actions({ request, onView }: Viewing & { request: RoleRequestRow }) {
     onSuccess: () => notify.success(roleRequestMessages.updated),
     onError: (error: unknown) => notify.error(roleRequestMessages.updateFailed(errorMessage(error))),
   };
-  const approve = trpc.security.approveRole.useMutation(outcome);
+  const { proven, dialog } = useProof();
+  const approve = trpc.security.approveRole.useMutation({ onSuccess: outcome.onSuccess });
   const reject = trpc.security.rejectRole.useMutation(outcome);
   const busy = approve.isPending || reject.isPending;
   return (
@@ -76,7 +78,7 @@ function Actions({ request, onView }: Viewing & { request: RoleRequestRow }) {
           busy={approve.isPending}
           disabled={busy}
           aria-label={`Approve ${roleLabels[role]} for ${isolated(name)}`}
-          onClick={() => approve.mutate({ roleRequestId })}
+          onClick={() => void proven(() => approve.mutateAsync({ roleRequestId })).catch(outcome.onError)}
         >
           Approve
         </Button>
@@ -95,6 +97,7 @@ function Actions({ request, onView }: Viewing & { request: RoleRequestRow }) {
       <Button size="sm" variant="ghost" aria-label={`View ${isolated(name)}`} onClick={() => onView(userId)}>
         View
       </Button>
+      {dialog}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { useProof } from '#client/components/parts/useProof.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -54,21 +55,23 @@ function Fix({ user, onFixed }: { user: FixableUser; onFixed: () => void }) {
   const [role, setRole] = useState<Role | null>(user.role);
   const [asking, setAsking] = useState(false);
   const missing = role !== null && !user.entries.some((entry) => entry.role === role);
-  const fix = trpc.users.fixRole.useMutation({
-    onSuccess: (_answer, { role: given }) => {
+  const { proven, dialog } = useProof();
+  const fix = trpc.users.fixRole.useMutation();
+  const give = async (given: Role) => {
+    try {
+      await proven(() => fix.mutateAsync({ userId: user.id, role: given }));
       const say = missing ? roleFixerMessages.created : roleFixerMessages.updated;
       notify.success(say(roleLabels[given]));
       setAsking(false);
       onFixed();
-    },
-    onError: (error) => {
+    } catch (error) {
       setAsking(false);
       if (missing) {
         const unreached = errorCode(error) === null;
         notify.error(unreached ? roleFixerMessages.createError : roleFixerMessages.createFailed, errorMessage(error));
       } else notify.error(roleFixerMessages.updateFailed(errorMessage(error)));
-    },
-  });
+    }
+  };
   const closed = reasonOf(user.may.fix);
   return (
     <section aria-label={user.name} className="border-base-300 mt-5 border-t pt-5">
@@ -111,12 +114,13 @@ function Fix({ user, onFixed }: { user: FixableUser; onFixed: () => void }) {
           tone="primary"
           title={`Give the role ${roleLabels[role]}?`}
           confirmLabel={missing ? 'Create user role' : 'Update role'}
-          onConfirm={() => fix.mutateAsync({ userId: user.id, role })}
+          onConfirm={() => give(role)}
           onClose={() => setAsking(false)}
         >
           {`${isolated(user.name)} loses every other role and is signed out everywhere.`}
         </ConfirmDialog>
       )}
+      {dialog}
     </section>
   );
 }

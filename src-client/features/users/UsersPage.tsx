@@ -14,8 +14,11 @@ import { SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
+import { roles } from '#shared/policy/rule.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
-import { LISTED_ROLES, roleLabels } from '#shared/users/people.ts';
+import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import { KEPT_ACCOUNTS } from '#shared/status-sets.ts';
+import { roleLabels } from '#shared/users/people.ts';
 import { useSession } from '../auth/session.ts';
 import { DebugBox } from './DebugBox.tsx';
 import { usersFreshness } from './freshness.ts';
@@ -65,17 +68,25 @@ export function UsersPage() {
           label="Role"
           hideLabel
           placeholder="All roles"
-          options={LISTED_ROLES.map((value) => ({ value, label: roleLabels[value] }))}
+          options={roles.map((value) => ({ value, label: roleLabels[value] }))}
           value={search.role ?? ''}
-          onChange={({ target }) => onSearch({ role: LISTED_ROLES.find((role) => role === target.value) })}
+          onChange={({ target }) => onSearch({ role: roles.find((role) => role === target.value) })}
         />
         <Select
           label="Which users"
           hideLabel
           placeholder="All users"
-          options={[{ value: FLAGGED, label: 'Flagged users' }]}
-          value={search.flagged ? FLAGGED : ''}
-          onChange={({ target }) => onSearch({ flagged: target.value === FLAGGED ? true : undefined })}
+          options={[
+            ...KEPT_ACCOUNTS.map((value) => ({ value, label: `${ACCOUNT_LOOKS[value].label} accounts` })),
+            { value: FLAGGED, label: 'Flagged users' },
+          ]}
+          value={search.flagged ? FLAGGED : (search.status ?? '')}
+          onChange={({ target: { value } }) =>
+            onSearch({
+              flagged: value === FLAGGED ? true : undefined,
+              status: KEPT_ACCOUNTS.find((status) => status === value),
+            })
+          }
         />
         <SortSelect sorts={PEOPLE_SORTS} value={search.sort} onChange={(sort) => onSearch({ sort })} />
       </div>

@@ -3,8 +3,9 @@ import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { USERS_PAGE_SIZE } from '#shared/constants.ts';
+import { roles } from '#shared/policy/rule.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
-import { LISTED_ROLES } from '#shared/users/people.ts';
+import { KEPT_ACCOUNTS } from '#shared/status-sets.ts';
 
 /**
  * The search of the list of users, and the user whose panel is open. The server searches only if all users (`everyone`) are searched; otherwise the
@@ -15,15 +16,17 @@ export const usersSearch = listSearch(
     search: text,
     everyone: flag,
     flagged: flag,
-    role: oneOf(LISTED_ROLES),
+    role: oneOf(roles),
+    status: oneOf(KEPT_ACCOUNTS),
     sort: oneOf(PEOPLE_SORTS),
     page: shown,
     userId: id,
   },
-  ({ search, everyone, flagged, role, sort, page }) => ({
+  ({ search, everyone, flagged, role, status, sort, page }) => ({
     search: everyone && search,
     flagged,
     role,
+    status,
     sort,
     page,
     pageSize: USERS_PAGE_SIZE,
