@@ -102,12 +102,23 @@ test('a draft without a name is kept, and who resumes it goes on typing while it
   await meanwhile;
   await saved(page);
   await expect(end).toBeFocused();
+  await test.step('a day that contradicts another is refused where it was typed', async () => {
+    await page.getByLabel('Submission deadline').focus();
+    await expect(end).toHaveAccessibleDescription(/End date must be on or after the start date/);
+    await expect(page.getByLabel('Submission deadline')).not.toHaveAttribute('aria-invalid', 'true');
+  });
   const kept = saves('campaigns.saveDraft', `"endDate":"${late}"`);
   await end.fill(late);
   await kept;
   await page.reload();
   await expect(page.getByLabel('Start date')).toHaveValue(start);
   await expect(end).toHaveValue(late);
+  await test.step('the Back of the browser leads to the step before, and Forward to this one again', async () => {
+    await page.goBack();
+    await expect(page.getByLabel('Campaign name')).toHaveValue('Named at last');
+    await page.goForward();
+    await expect(end).toHaveValue(late);
+  });
 });
 
 test('whoever closes the page before a draft is saved is asked first, and afterwards no more', async ({ page }) => {

@@ -68,7 +68,7 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
 }
 
 /** Step 2: its budget, and its dates. */
-export function BudgetStep({ wizard: { values, timeZone, set, problemOf } }: { wizard: Wizard }) {
+export function BudgetStep({ wizard: { values, timeZone, set, leave, problemOf } }: { wizard: Wizard }) {
   const { budgetMinor, currency } = values;
   const day = (field: 'startDate' | 'submissionDeadline' | 'endDate', label: string, hint: string) => (
     <DateField
@@ -79,6 +79,7 @@ export function BudgetStep({ wizard: { values, timeZone, set, problemOf } }: { w
       value={values[field] ?? ''}
       error={problemOf(field)}
       onChange={(event) => set(field, event.target.value || null)}
+      onBlur={() => leave(field)}
     />
   );
   const money = (part: (budgetMinor: number) => number) =>

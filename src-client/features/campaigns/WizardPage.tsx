@@ -21,7 +21,7 @@ import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Form as CampaignForm } from './types.ts';
-import { useWizard } from './useWizard.ts';
+import { useWizard, type WizardPlace } from './useWizard.ts';
 import { BasicsStep, BudgetStep } from './WizardBasics.tsx';
 import { ContentStep, CreatorsStep } from './WizardDetails.tsx';
 import { ReviewStep } from './WizardReview.tsx';
@@ -32,6 +32,8 @@ interface WizardPageProps {
   draftId: string | null;
   /** Creators chosen in discovery before the campaign existed. */
   preselected: readonly string[];
+  place: WizardPlace | undefined;
+  onGo: (place: WizardPlace, draftId: string | null, replace?: boolean) => Promise<void>;
   /** Puts the id of a newly created draft into the address, so that a reload resumes it. */
   onCreated: (id: string) => void;
   onSubmitted: (id: string) => void;
@@ -78,13 +80,8 @@ function Resumed({ campaignId, ...rest }: { campaignId: string } & Omit<WizardPa
 
 const STEPS = WIZARD_STEPS.map(({ title }, index) => ({ key: String(index + 1), label: title }));
 
-function Wizard({
-  form,
-  preselected,
-  onCreated,
-  onSubmitted,
-}: { form: CampaignForm | null } & Omit<WizardPageProps, 'draftId'>) {
-  const wizard = useWizard(form, preselected, onCreated);
+function Wizard({ form, onSubmitted, ...rest }: { form: CampaignForm | null } & Omit<WizardPageProps, 'draftId'>) {
+  const wizard = useWizard({ form, ...rest });
   const { step, returning, saving } = wizard;
   const [moving, setMoving] = useState(false);
   const revising = form?.revising ?? false;

@@ -35,15 +35,38 @@ const EMPTY: Values = {
   preselectedCreatorIds: [],
 };
 
+/** Where somebody is in the wizard. It is kept in the history of the browser, so that its Back leads to the step before. */
+export interface WizardPlace {
+  step: number;
+  /** Whether the step was opened from the review, to which its Next leads back. */
+  returning: boolean;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    wizard?: WizardPlace;
+  }
+}
+
+interface WizardOptions {
+  form: Form | null;
+  preselected: readonly string[];
+  /** Undefined until a step was taken; a resumed draft then begins where it was left. */
+  place: WizardPlace | undefined;
+  /** Goes to a step, of a draft if it has been created; `replace` only notes where one is. */
+  onGo: (place: WizardPlace, draftId: string | null, replace?: boolean) => Promise<void>;
+  onCreated: (id: string) => void;
+}
+
 /** The wizard's state: the input, the current step, and saving. The first save that has a name or a description creates the draft. */
-export function useWizard(form: Form | null, preselected: readonly string[], onCreated: (id: string) => void) {
+export function useWizard({ form, preselected, place, onGo, onCreated }: WizardOptions) {
   const [values, setValues] = useState<Values>(() =>
     form ? { ...EMPTY, ...form.draft } : { ...EMPTY, preselectedCreatorIds: [...preselected] },
   );
-  const [step, setStep] = useState(form?.currentStep ?? 1);
+  const { step, returning } = place ?? { step: form?.currentStep ?? 1, returning: false };
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
-  /** Whether the step was opened from the review, to which its Next leads back. */
-  const [returning, setReturning] = useState(false);
+  /** The fields that were left: what contradicts another is said there, even before the step is left. */
+  const [visited, setVisited] = useState<ReadonlySet<FieldName>>(new Set());
   const [rules, setRules] = useState<Rules | null>(null);
   const known = useRef<Rules | null>(null);
   const keep = useCallback((loaded: Rules): Rules => {
@@ -118,10 +141,9 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   );
 
   const problems = rules?.problemsOf(values) ?? [];
-  const go = (target: number, back = false) => {
-    setStep(target);
-    setReturning(back);
-    window.scrollTo({ top: 0 });
+  const go = async (target: number, back = false): Promise<void> => {
+    if (!place) await onGo({ step, returning }, campaignId.current, true);
+    await onGo({ step: target, returning: back }, campaignId.current);
   };
   return {
     values,
@@ -135,9 +157,13 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     problems,
     /** Whether the rules are loaded, so that no problems means none. */
     ready: rules !== null,
-    /** The problem of a field, reported once its step was left or a submit was tried. */
+    /** Called when somebody goes on to another field. */
+    leave: (field: FieldName) => setVisited((before) => new Set([...before, field])),
+    /** The problem of a field: reported once its step was left or a submit was tried, or where a value was entered and the field left. */
     problemOf: (field: FieldName): string | undefined =>
-      shown.has(stepOf(field)) ? problems.find((problem) => problem.field === field)?.message : undefined,
+      shown.has(stepOf(field)) || (visited.has(field) && values[field] !== null)
+        ? problems.find((problem) => problem.field === field)?.message
+        : undefined,
     /** One step on, when this one is complete. */
     next: async (): Promise<void> => {
       const current = await prepare();
@@ -145,14 +171,14 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
       if (open) return setShown(new Set([...shown, step]));
       const target = returning ? DRAFT_STEPS : Math.min(step + 1, DRAFT_STEPS);
       ahead.current = target;
-      if (await flush()) go(target);
+      if (await flush()) await go(target);
       ahead.current = null;
     },
     goTo: (target: number) => {
       setShown(new Set([...shown, ...problems.map((problem) => problem.step)]));
-      go(target, true);
+      void go(target, true);
     },
-    previous: () => go(Math.max(1, step - 1)),
+    previous: () => void go(Math.max(1, step - 1)),
     flush,
     campaignId: () => campaignId.current,
   };
