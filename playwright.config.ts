@@ -16,6 +16,9 @@ const ONE_RENDERER = ['--disable-site-isolation-trials', '--renderer-process-lim
 /** Pages are left before code that was optimised for them has paid for itself. */
 const NO_OPTIMISER = '--js-flags=--no-opt --no-maglev';
 
+/** A name that is this computer, as in a local network. */
+const LAN = '--host-resolver-rules=MAP accord.lan 127.0.0.1';
+
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
@@ -37,6 +40,9 @@ export default defineConfig({
     timezoneId: process.env.BROWSER_ZONE,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: [...LAUNCH_ARGS, ...ONE_RENDERER, NO_OPTIMISER] },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [...LAUNCH_ARGS, ...ONE_RENDERER, NO_OPTIMISER, LAN],
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD } from '#db/demo.ts';
-import { expect, expectAccessible, settled, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
+import { signInWithoutForm } from '#tests/support/sign-up.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
 import { approved, cast } from '#tests/support/stages.ts';
 
@@ -8,7 +9,7 @@ const endSessions = (url: string) =>
   runSql(url, `delete from sessions where user_id = (select id from users where email = '${EMAIL}')`);
 
 test('what saves itself stays as well, and is saved by the sign-in alone', async ({ page, server }) => {
-  await signIn(page, EMAIL);
+  await signInWithoutForm(page, server.url, EMAIL);
   await page.goto('/brand/settings');
   await settled(page);
   const name = page.getByLabel('Company name');
@@ -31,7 +32,7 @@ test('who types while their session ends signs in again in place, and sends what
 }) => {
   const at = await cast(baseURL);
   const { id: campaignId } = await approved(at, 'Typed over');
-  await signIn(page, EMAIL);
+  await signInWithoutForm(page, server.url, EMAIL);
   await page.goto(`/brand/orders?projectId=${campaignId}`);
   await page.getByRole('button', { name: 'Edit Details' }).click();
   const name = page.getByLabel('Campaign name');

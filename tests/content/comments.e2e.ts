@@ -1,7 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { become, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { upload } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
-import { pageOf } from '#tests/support/second-person.ts';
 import { cast, funded } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -9,7 +8,7 @@ test.use({ as: 'brand@accord.test' });
 test('the brand comments on a point and on a time, the creator finds both beside the upload, and one is resolved', async ({
   page,
   baseURL,
-  browser,
+  server,
 }) => {
   const at = await cast(baseURL);
   const { id: campaignId } = await funded(at, 'Commented lamp');
@@ -81,9 +80,9 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(revision).toBeHidden();
-  const theirs = await pageOf(browser, baseURL, 'creator@accord.test');
-  await theirs.goto(`/creator/campaigns/${campaignId}/upload?submission=${submissionId}`);
-  const asked = theirs.getByRole('region', { name: 'What was asked for' });
+  await become(page, server, 'creator@accord.test');
+  await page.goto(`/creator/campaigns/${campaignId}/upload?submission=${submissionId}`);
+  const asked = page.getByRole('region', { name: 'What was asked for' });
   await expect(asked.getByText('Nearly there')).toBeVisible();
   await expect(asked.getByRole('listitem', { name: 'Comment 2' })).toContainText('Too loud from here');
   await asked.getByRole('button', { name: 'Resolve: comment 1' }).click();

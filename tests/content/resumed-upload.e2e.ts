@@ -3,9 +3,10 @@ import { writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
 import { STORED_FILE_HEADER } from '#shared/files.ts';
-import { expect, expectAccessible, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { type Client, signedIn } from '#tests/support/client.ts';
 import { movieOf } from '#tests/support/sample-files.ts';
+import { signInWithoutForm } from '#tests/support/sign-up.ts';
 
 const HUGO = 'hugo.martin@example.test';
 const UPLOADS = '**/uploads/*';
@@ -32,7 +33,7 @@ const picker = (page: Page) => page.getByLabel(/^(Choose File|Uploading)/);
 async function openUploads(page: Page, baseURL: string | undefined): Promise<Client> {
   const client = await signedIn(baseURL ?? '', HUGO);
   const { rows: campaigns } = await client.api.content.campaigns.query({ tab: 'active' });
-  await signIn(page, HUGO);
+  await signInWithoutForm(page, client.url, HUGO);
   await page.goto(
     `/creator/campaigns/${campaigns.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? ''}/upload`,
   );

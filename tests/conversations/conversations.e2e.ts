@@ -1,4 +1,12 @@
-import { closingAsks, expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
+import {
+  become,
+  closingAsks,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failAt,
+  test,
+} from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { takesFocus } from '#tests/support/keyboard.ts';
 import { samples } from '#tests/support/sample-files.ts';
@@ -102,11 +110,12 @@ test('brand and creator write to each other in two browsers: live, with what is 
 });
 
 test('by the keyboard alone the focus stays where one writes, whether a message was sent or refused', async ({
-  browser,
+  page,
   baseURL,
+  server,
 }) => {
   const { campaignId } = await offer(baseURL ?? '', { name: `Typed drums ${Date.now()}`, approved: true });
-  const page = await pageOf(browser, baseURL, BRAND.email);
+  await become(page, server, BRAND.email);
   await page.goto(`/brand/orders?projectId=${campaignId}&tab=messages`);
   const opener = page.getByRole('button', { name: `Message ${CREATOR.name}` });
   await opener.focus();
@@ -149,14 +158,14 @@ test('by the keyboard alone the focus stays where one writes, whether a message 
   await expect(opener).toBeFocused();
 });
 
-test('staff reads a conversation only after saying why', async ({ browser, baseURL }) => {
+test('staff reads a conversation only after saying why', async ({ page, baseURL, server }) => {
   const { campaignId, dealId, brand } = await offer(baseURL ?? '', {
     name: `Read drums ${Date.now()}`,
     approved: true,
   });
   const requestKey = crypto.randomUUID();
   await brand.api.conversations.send.mutate({ dealId, requestKey, text: 'Only between us' });
-  const page = await pageOf(browser, baseURL, 'admin@accord.test');
+  await become(page, server, 'admin@accord.test');
   await page.goto(`/admin/projects/${campaignId}`);
   await page.getByRole('button', { name: `Messages with ${CREATOR.name}` }).click();
   const question = page.getByRole('dialog', { name: 'Read this conversation' });

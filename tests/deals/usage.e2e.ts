@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import { longDay } from '#shared/format.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
+import { become, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { pageOf } from '#tests/support/second-person.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
@@ -33,8 +33,8 @@ async function usedContent(baseURL: string | undefined) {
 
 test('a brand says in an offer for how long and where it may use the content, and the creator reads it before and when accepting', async ({
   page,
-  browser,
   baseURL,
+  server,
 }) => {
   const name = `Usage drums ${Date.now()}`;
   const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name, approved: true });
@@ -66,19 +66,19 @@ test('a brand says in an offer for how long and where it may use the content, an
   await expect(page.getByText('Invitation sent successfully!', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Creators of this campaign' })).toContainText(words);
 
-  const creator = await pageOf(browser, baseURL, CREATOR.email);
+  await become(page, server, CREATOR.email);
   const [deal] = (await brand.api.deals.forCampaign.query({ campaignId })).rows;
-  await creator.goto(`/creator/invitations/${deal?.id}`);
-  await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText(
+  await page.goto(`/creator/invitations/${deal?.id}`);
+  await expect(page.getByRole('region', { name: 'Usage rights' })).toContainText(
     `${words}. Starts with the first post, or when the deal is completed.`,
   );
-  await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
-  const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });
+  await page.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Accept this offer?' });
   await expect(question).toContainText(`The brand may use your content: ${words}.`);
   await question.getByRole('button', { name: 'Accept' }).click();
-  await expect(creator.getByText('You have accepted this offer.')).toBeVisible();
-  await goOn(creator, `/creator/campaigns/${campaignId}`);
-  await expect(creator.getByText(words, { exact: false })).toBeVisible();
+  await expect(page.getByText('You have accepted this offer.')).toBeVisible();
+  await goOn(page, `/creator/campaigns/${campaignId}`);
+  await expect(page.getByText(words, { exact: false })).toBeVisible();
 });
 
 test('both are reminded before usage runs out; the brand extends it by an offer, and it runs longer once that is paid', async ({
@@ -132,8 +132,8 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
     creator.getByText(`As agreed before, they may use it until ${longDay(until)} Accra time.`),
   ).toBeVisible();
   await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText('2 months more');
-  await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
-  const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });
+  await page.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Accept this offer?' });
   await expect(question).toContainText('You make nothing new for it.');
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect(creator.getByText('The brand pays next.', { exact: false })).toBeVisible();

@@ -1,5 +1,6 @@
-import { expect, signIn, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { samples } from '#tests/support/sample-files.ts';
+import { pageOf } from '#tests/support/second-person.ts';
 import { cast, funded, handIn } from '#tests/support/stages.ts';
 import { DEVICES, Walker } from './walk.ts';
 
@@ -20,14 +21,7 @@ for (const [device, most] of [
       const { id: campaignId, name } = await funded(at, `Walked ${device}`);
       const title = `Dusk ${device}`;
       await handIn(at, campaignId, title);
-      const theirs = await (
-        await browser.newContext({
-          ...DEVICES[device],
-          baseURL: baseURL ?? '',
-          storageState: { cookies: [], origins: [] },
-        })
-      ).newPage();
-      await signIn(theirs, 'creator@accord.test');
+      const theirs = await pageOf(browser, baseURL, 'creator@accord.test', DEVICES[device]);
 
       await test.step('the brand comments and asks for a revision with what it has said', async () => {
         await page.goto('/brand');

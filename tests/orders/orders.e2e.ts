@@ -190,12 +190,3 @@ test('a campaign with a creator is cancelled instead of deleted, with a reason',
     await expect(page.getByText('Campaign not found')).toBeVisible();
   });
 });
-
-test.describe('another role', () => {
-  test.use({ as: 'creator@accord.test' });
-  test('[BR-DASH-01] a creator does not get into the brand area', async ({ page }) => {
-    await page.goto('/brand/orders');
-    await expect(page.getByText('You do not have brand access')).toBeVisible();
-    await expect(page).toHaveURL(/\/creator/);
-  });
-});

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { CARD_POSTS_SHOWN } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
+import { pageOf } from '#tests/support/second-person.ts';
 
 const CREATOR = 'creator@accord.test';
 const ADDRESS = '/c/amaraokafor';
@@ -77,8 +78,7 @@ test('a creator chooses, orders by keyboard and switches on and off; brands and 
     const seen = await brand.discovery.portfolio.query({ creatorId: found?.id ?? '' });
     const item = seen.find(({ title }) => title === 'Marked kites');
     expect(item?.media).toMatchObject({ contentType: 'image/png', width: 300, height: 200 });
-    const theirs = await (await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } })).newPage();
-    await signIn(theirs, 'brand@accord.test');
+    const theirs = await pageOf(browser, baseURL, 'brand@accord.test');
     await theirs.goto('/brand/creators?search=Amara+Okafor');
     const card = theirs.getByRole('article', { name: 'Amara Okafor' });
     const strip = card.getByRole('list', { name: 'Portfolio of Amara Okafor' });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
+import { signInWithoutForm } from '#tests/support/sign-up.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Find anything' });
@@ -96,8 +97,9 @@ test.describe('the search of an admin', () => {
   });
 });
 
-test('[AUTH-38] signing out from the search leaves nothing of what was searched for', async ({ page }) => {
-  await signIn(page, 'admin@accord.test');
+test('[AUTH-38] signing out from the search leaves nothing of what was searched for', async ({ page, server }) => {
+  await signInWithoutForm(page, server.url, 'admin@accord.test');
+  await page.goto('/admin/leads');
   await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await field(page).fill('amara');

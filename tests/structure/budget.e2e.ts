@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '#tests/support/browser.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 /** Kilobytes of brotli-compressed JavaScript that a first visit may load. */
@@ -34,20 +33,13 @@ function closure(keys: readonly string[], found = new Set<string>()): Set<string
   return found;
 }
 
-const chunkText = (key: string): Buffer => readFileSync(join(DIST, manifest[key]?.file ?? ''));
+const pathOf = (key: string): string => join(DIST, manifest[key]?.file ?? '');
 const isScript = (key: string): boolean => manifest[key]?.file.endsWith('.js') ?? false;
 
-const sizes = new Map<string, number>();
-function kilobytes(keys: Iterable<string>): number {
-  let bytes = 0;
-  for (const key of keys) {
-    if (!isScript(key)) continue;
-    const size = sizes.get(key) ?? brotliCompressSync(chunkText(key)).length;
-    sizes.set(key, size);
-    bytes += size;
-  }
-  return bytes / 1000;
-}
+/** The size of what is sent: the build has compressed all but the smallest files. */
+const bytes = (path: string): number => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+const kilobytes = (keys: Iterable<string>): number =>
+  [...keys].filter(isScript).reduce((sum, key) => sum + bytes(pathOf(key)), 0) / 1000;
 
 /** The layouts around a route: the route.tsx of each folder above it. */
 function layouts(key: string): string[] {
@@ -75,11 +67,11 @@ test('every route loads no more JavaScript than its budget, in few files', () =>
 
 test('charts, diagrams and uploads are separate chunks, which no route needs before its first paint', () => {
   const all = Object.keys(manifest).filter(isScript);
-  const words = Object.values(HEAVY).filter((word) => !all.some((key) => chunkText(key).includes(word)));
+  const words = Object.values(HEAVY).filter((word) => !all.some((key) => readFileSync(pathOf(key)).includes(word)));
   expect(words, 'words that no chunk contains').toEqual([]);
   const early = new Set(routes.flatMap((key) => [...firstLoad(key)]).filter(isScript));
   const found = Object.entries(HEAVY).flatMap(([library, word]) =>
-    [...early].filter((key) => chunkText(key).includes(word)).map((key) => `${library} in ${key}`),
+    [...early].filter((key) => readFileSync(pathOf(key)).includes(word)).map((key) => `${library} in ${key}`),
   );
   expect(found).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, failAt, settled, test } from '#tests/support/browser.ts';
+import { become, expect, failAt, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { pageOf } from '#tests/support/second-person.ts';
@@ -101,8 +101,9 @@ test.describe('staff', () => {
 });
 
 test('a message that comes while somebody reads further up leaves them there; after one of their own they are at the end', async ({
-  browser,
+  page,
   baseURL,
+  server,
 }) => {
   const name = `Long talk ${Date.now()}`;
   const { dealId } = await offer(baseURL ?? '', { name, approved: true });
@@ -110,7 +111,7 @@ test('a message that comes while somebody reads further up leaves them there; af
   const write = (text: string) =>
     api.conversations.send.mutate({ dealId, text, fileIds: [], about: null, requestKey: crypto.randomUUID() });
   for (let count = 1; count <= 12; count += 1) await write(`Thought ${count}\nabout\nthe headphones`);
-  const page = await pageOf(browser, baseURL, BRAND.email);
+  await become(page, server, BRAND.email);
   await page.goto(`/brand/messages?dealId=${dealId}`);
   const thread = page.getByRole('region', { name: 'Messages and steps of the deal' });
   const fromEnd = () => thread.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);

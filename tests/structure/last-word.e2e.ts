@@ -3,9 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
 import { build } from 'rolldown';
-import { closingAsks } from '#tests/support/browser.ts';
+import { closingAsks, expect, test } from '#tests/support/browser.ts';
 
 const PAGE = '<!doctype html><title>Notes</title><div id="root"></div><script type="module" src="/page.js"></script>';
 
@@ -43,7 +42,7 @@ test('a page that goes sends as much as its last request carries, and asks befor
   page,
 }) => {
   await using site = await served();
-  await page.goto(site.url);
+  await page.goto(site.url, { waitUntil: 'load' });
   const notes = page.getByRole('textbox', { name: 'Notes' });
   await notes.click();
   // Bytes count, not letters: each of these has three.

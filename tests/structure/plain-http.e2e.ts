@@ -2,16 +2,9 @@ import { DEMO_PASSWORD } from '#db/demo.ts';
 import { comesAlive, expect, test } from '#tests/support/browser.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { cast, signed } from '#tests/support/stages.ts';
-import { LAUNCH_ARGS } from '../../scripts/chromium.ts';
 
-// A computer in the local network, reached over plain http by its own name: not a secure context for a browser.
+// A computer in the local network, reached over plain http by its own name (playwright.config.ts): not a secure context for a browser.
 const HOST = 'accord.lan';
-test.use({
-  launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '',
-    args: [...LAUNCH_ARGS, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`],
-  },
-});
 
 test('on plain http at an address of the local network, and with its storage switched off, everything can be pressed', async ({
   page,

@@ -24,11 +24,7 @@ interface Fixtures extends Options {
   server: DemoServer;
 }
 
-interface WorkerOptions {
-  /** How long the sandbox bank takes, in milliseconds. */
-  bankDelayMs: number;
-  /** How long a page waits for its data, in milliseconds. Tests check what it shows, not how fast the machine is. */
-  pageWaitMs: number;
+interface WorkerFixtures {
   /** Starts an Accord for each file, always on the same port, so that the browser keeps the code of its pages. */
   serverOf(file: string): Promise<DemoServer>;
 }
@@ -38,12 +34,11 @@ interface WorkerOptions {
  * account must sign in itself. All tests of a worker share one browser page, which is cleared between them (`reuseContext`): a test still sees only
  * its own data.
  */
-export const test = base.extend<Fixtures, WorkerOptions>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   as: [undefined, { option: true }],
-  bankDelayMs: [200, { option: true, scope: 'worker' }],
-  pageWaitMs: [10_000, { option: true, scope: 'worker' }],
   serverOf: [
-    async ({ bankDelayMs, pageWaitMs }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is used from the pattern.
+    async ({}, use) => {
       const port = await freePort();
       const host = await startHost();
       let server: DemoServer | null = null;
@@ -51,7 +46,7 @@ export const test = base.extend<Fixtures, WorkerOptions>({
       await use(async (file) => {
         if (server && file === of) return server;
         await (server as DemoServer | null)?.end();
-        server = await startDemoServer(host, port, { bankDelayMs, pageWaitMs });
+        server = await startDemoServer(host, port);
         of = file;
         return server;
       });
@@ -69,7 +64,7 @@ export const test = base.extend<Fixtures, WorkerOptions>({
   },
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, as, server }, use) => {
-    keepCode(context);
+    resetQuickly(context);
     await context.addInitScript(keepMessages);
     // A login given as `storageState` would need a new context, and that a new browser process.
     if (as !== undefined) await context.addCookies(await loginCookies(server, as));
@@ -78,6 +73,7 @@ export const test = base.extend<Fixtures, WorkerOptions>({
   request: async ({ context }, use) => use(context.request),
   page: async ({ page, javaScriptEnabled }, use) => {
     scripted = javaScriptEnabled !== false;
+    await page.addInitScript(emptyStorage, crypto.randomUUID());
     await use(page);
     scripted = true;
     // Playwright restarts a stopped clock only while it already clears the page for the next test, and a part of the page may stay behind.
@@ -94,13 +90,46 @@ export const readersDay = (at: Date | string): string => momentLabel(at, test.in
 /** How long a test waits for the result of a server job: other jobs may be ahead of it. */
 export const BY_A_JOB = { timeout: 60_000 };
 
-/** Playwright empties the browser's cache before each test, and with it the compiled code of the app, whose files never change under their names. */
-function keepCode(context: BrowserContext): void {
-  const connection: { toImpl(of: BrowserContext): { clearCache(): Promise<void> } } = Reflect.get(
-    context,
-    '_connection',
-  );
-  connection.toImpl(context).clearCache = async () => undefined;
+/** The parts of Playwright's own page and context that are changed here. */
+interface Implementation {
+  clearCache(): Promise<void>;
+  addVisitedOrigin(origin: string): void;
+  pages(): { mainFrame(): { url(): string; gotoImpl(...to: [unknown, string, object]): Promise<unknown> } }[];
+}
+
+const EMPTY = 'about:blank';
+const quick = new WeakSet<object>();
+
+/**
+ * Leaves out what Playwright does in vain before each test: it empties the browser's cache, and with it the compiled code of the app, whose files never
+ * change under their names; it opens the site once more to empty its storage, which the next page does as it comes (`emptyStorage`); and it opens the
+ * empty page twice.
+ */
+function resetQuickly(context: BrowserContext): void {
+  const connection: { toImpl(of: BrowserContext): Implementation } = Reflect.get(context, '_connection');
+  const own = connection.toImpl(context);
+  own.clearCache = async () => undefined;
+  own.addVisitedOrigin = () => undefined;
+  for (const page of own.pages()) {
+    const frame = page.mainFrame();
+    if (quick.has(frame)) continue;
+    quick.add(frame);
+    const open = frame.gotoImpl;
+    frame.gotoImpl = async (progress, url, options) =>
+      url === EMPTY && frame.url() === EMPTY ? null : open.call(frame, progress, url, options);
+  }
+}
+
+/** Runs in each page of a test's tab: the first one of the test begins with empty storage. */
+function emptyStorage(test: string): void {
+  // Only pages of a site have storage.
+  if (window !== window.top || window.origin === 'null') return;
+  // A name that a sign-out keeps.
+  const key = 'accord-sidebar-test';
+  if (localStorage.getItem(key) === test) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem(key, test);
 }
 
 /** A success stays for two seconds, and a busy machine may look at the page less often than that. A test that installs a clock sees the real time. */
@@ -169,15 +198,6 @@ async function signedInCookies(url: string, email: string): Promise<Cookie[]> {
   const { cookies } = await context.storageState();
   await context.dispose();
   return cookies;
-}
-
-/** Signs in through the form; only for tests of signing in, all others use the stored login. */
-export async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
 /** Goes on inside the app, as a link does, in a sixth of the time in which a page opens. The page shows the app already. */

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { findEmbedded, freePort } from '#db/embedded.ts';
+import { expect, test } from './browser.ts';
 import { type AccordProcess, type ProcessOptions, startAccord, startInVain } from './process.ts';
 import { runSql } from './sql.ts';
 
