@@ -68,10 +68,14 @@ async function judge({ tags, colours, all, known }: Asked): Promise<string[]> {
   }
   axe.fresh = fresh;
   const reached = [...document.body.children].filter((each) => !each.matches('[data-base-ui-inert], script'));
+  // What stays at the bottom covers a part of what is scrolled under it, which can be scrolled out again.
+  const bars = document.querySelectorAll<HTMLElement>('.bottom-tabs, .answer-bar');
+  for (const bar of bars) bar.style.position = 'static';
   const { violations } = await axe.run(document.querySelector('[data-modal]') ? { include: reached } : document, {
     resultTypes: ['violations'],
     runOnly: all ? { type: 'tag', values: tags } : { type: 'rule', values: colours },
   });
+  for (const bar of bars) bar.style.removeProperty('position');
   return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`);
 }
 
