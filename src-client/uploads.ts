@@ -6,7 +6,6 @@ import { errorMessage, FileRefusal } from './errors.ts';
 
 export interface FileUpload extends Upload {
   key: string;
-  /** Set once the server has the whole file and has checked its content. */
   stored: FileView | null;
 }
 

@@ -12,7 +12,7 @@ interface FileRule {
   maxBytes: number;
   /** The most pixels of a picture, all frames together: the output of the largest camera in use, or enough for a portrait. */
   maxPixels: number;
-  /** Extensions in lower case, as shown to people. */
+  /** Extensions in lower case, as shown to people. HEIC is stored as JPEG; what is cropped before it is sent cannot be HEIC, which browsers do not show. */
   types: readonly string[];
 }
 
@@ -22,12 +22,12 @@ export const fileRules: Record<FilePurpose, FileRule> = {
   submission: {
     maxBytes: MEDIA_MAX_BYTES,
     maxPixels: 65_000_000,
-    types: ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mov', 'avi'],
+    types: ['jpg', 'jpeg', 'png', 'gif', 'heic', 'mp4', 'mov', 'avi'],
   },
   message: {
     maxBytes: DOCUMENT_MAX_BYTES,
     maxPixels: 65_000_000,
-    types: ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mov', 'pdf', 'docx', 'pptx'],
+    types: ['jpg', 'jpeg', 'png', 'gif', 'heic', 'mp4', 'mov', 'pdf', 'docx', 'pptx'],
   },
   image: { maxBytes: IMAGE_MAX_BYTES, maxPixels: 25_000_000, types: ['jpg', 'jpeg', 'png', 'gif'] },
 };

@@ -28,5 +28,11 @@ function Upload() {
   const { submission } = route.useSearch();
   const [detail] = trpc.content.campaign.useSuspenseQuery({ campaignId });
   const [submissions] = trpc.content.mine.useSuspenseQuery({ campaignId });
-  return <UploadPage detail={detail} submission={submissions.find(({ id }) => id === submission) ?? null} />;
+  return (
+    <UploadPage
+      detail={detail}
+      submissions={submissions}
+      submission={submissions.find(({ id }) => id === submission) ?? null}
+    />
+  );
 }

@@ -269,6 +269,58 @@ test('the creator’s sidebar collapses, and the account menu leads to the profi
   });
 });
 
+test.describe('the creator on a phone', () => {
+  test.use({ as: 'creator@accord.test' });
+  test('the daily places are tabs at the bottom with their badges, More opens the rest, and both bars cover what scrolls', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/creator/campaigns');
+    const tabs = page.getByRole('navigation', { name: 'Shortcuts' });
+    await expect(tabs.getByRole('listitem')).toHaveText([
+      'Dashboard',
+      'Campaigns',
+      /^Invitations\d+ invitations? waiting for an answer$/,
+      /^Messages/,
+      'More',
+    ]);
+    await expect(tabs.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('aria-current', 'page');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const bar of [page.getByRole('banner'), tabs]) {
+        const color = await bar.evaluate((each) => getComputedStyle(each).backgroundColor);
+        expect(color, 'nothing shines through').not.toMatch(/\/|rgba|transparent/);
+      }
+      await page.evaluate(() => scrollTo(0, 400));
+      // What is drawn at each point of a bar belongs to it.
+      const through = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('.top-bar, .bottom-tabs')].flatMap((bar) => {
+            const { left, top, width, height } = bar.getBoundingClientRect();
+            const parts = [0.02, 0.25, 0.5, 0.75, 0.98];
+            return parts
+              .flatMap((x) => parts.map((y) => document.elementFromPoint(left + x * width, top + y * height)))
+              .filter((drawn) => !bar.contains(drawn));
+          }).length,
+      );
+      expect(through).toBe(0);
+      await expectAccessible(page);
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = await page.getByRole('main').getByRole('link').last().boundingBox();
+    const bar = await tabs.boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+
+    await tabs.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('dialog', { name: 'Navigation' }).getByRole('link', { name: 'Payouts' }).click();
+    await expect(page).toHaveURL('/creator/payouts');
+    await tabs.getByRole('link', { name: /^Invitations/ }).click();
+    await expect(page).toHaveURL('/creator/invitations');
+    await page.setViewportSize({ width: 768, height: 844 });
+    await expect(tabs).toBeHidden();
+  });
+});
+
 test.describe('the admin shell', () => {
   test.use({ as: 'admin@accord.test' });
   test('[SHELL-03] remembers that its sidebar was collapsed', async ({ page }) => {

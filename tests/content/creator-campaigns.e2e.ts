@@ -73,9 +73,16 @@ test.describe('a creator at work', () => {
     const name = `Kitchen light ${Date.now()}`;
     await page.goto(`/creator/campaigns/${campaignId}/upload`);
     const picker = page.getByLabel(/^Choose File/);
+    await test.step('the first piece that is missing is chosen, and its name is the title; something else has none yet', async () => {
+      const piece = await page.getByLabel('Piece').inputValue();
+      expect(piece).not.toBe('');
+      await expect(page.getByLabel('Title')).toHaveValue(piece);
+      await page.getByLabel('Piece').selectOption('Something else');
+      await expect(page.getByLabel('Title')).toHaveValue('');
+    });
     await test.step('[CR-UPLOAD-06] nothing but what the guidelines say is taken', async () => {
       await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-      await expect(page.getByText('notes.txt is not one of JPG, PNG, GIF, MP4, MOV, AVI.')).toBeVisible();
+      await expect(page.getByText('notes.txt is not one of JPG, PNG, GIF, HEIC, MP4, MOV, AVI.')).toBeVisible();
       const long = test.info().outputPath('long.mp4');
       writeFileSync(long, '');
       truncateSync(long, MEDIA_MAX_BYTES + 1);

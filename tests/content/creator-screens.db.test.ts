@@ -1,7 +1,8 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { createFile } from '#db/factories.ts';
+import { createFile, createSubmission } from '#db/factories.ts';
 import { longDay, momentLabel, shortDay } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { BRAND, CREATOR, inDays } from '#tests/deals/offer.ts';
 import { offered } from '#tests/deals/offered.ts';
 import { demoScreens, opener } from '#tests/support/screens.ts';
@@ -265,7 +266,16 @@ describe('a campaign at work', async () => {
     upload.screen.getByText(/^Drag and drop your images and videos here/);
     const picker = upload.screen.getByLabelText<HTMLInputElement>(/^Choose File/);
     expect(picker.type).toBe('file');
-    expect(picker.accept.split(',').toSorted()).toEqual(['.avi', '.gif', '.jpeg', '.jpg', '.mov', '.mp4', '.png']);
+    expect(picker.accept.split(',').toSorted()).toEqual([
+      '.avi',
+      '.gif',
+      '.heic',
+      '.jpeg',
+      '.jpg',
+      '.mov',
+      '.mp4',
+      '.png',
+    ]);
   });
 
   test('[CR-UPLOAD-06] says in its guidelines what is taken', () => {
@@ -274,6 +284,33 @@ describe('a campaign at work', async () => {
       guidelines.getByText(text, { exact: true });
     }
   });
+});
+
+test('each approved piece of a live campaign has its own field for the address of its post, above all tabs', async () => {
+  const deal = await h.owner
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .selectAll('deals')
+    .select('users.email')
+    .where('campaigns.status', '=', 'live')
+    .where('deals.status', '=', 'submitted')
+    .executeTakeFirstOrThrow();
+  const titles = ['First reel', 'Second reel'];
+  for (const title of titles) await createSubmission(h.owner, { deal, title, status: 'approved' });
+  const path = `/creator/campaigns/${deal.campaignId}`;
+  const fieldsOf = async () => {
+    const { screen } = await open(path, { as: deal.email });
+    const fields = screen.queryAllByLabelText<HTMLInputElement>(/^Post URL of/);
+    return fields.flatMap(({ labels }) => [...(labels ?? [])].map(({ textContent }) => textContent));
+  };
+  const before = await fieldsOf();
+  for (const title of titles) expect(before).toContain(`Post URL of ${isolated(title)}`);
+  const [{ id } = { id: '' }] = (
+    await (await callerOf(h, deal.email)).content.mine({ campaignId: deal.campaignId })
+  ).filter(({ title }) => title === 'First reel');
+  await (await callerOf(h, deal.email)).content.publish({ submissionId: id, postUrl: 'https://instagram.com/p/first' });
+  expect(await fieldsOf()).toEqual(before.filter((label) => !label.includes('First reel')));
 });
 
 test('[CR-CAMP-14] [CR-CAMP-26] a campaign that is over says so, and nothing new can be uploaded to it', async () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { isStoredContentType, STORED_CONTENT_TYPES } from '#server/providers/files/content-type.ts';
 import { FileRefused, type FileStore } from '#server/providers/files/interface.ts';
-import { refused, samples } from '#tests/support/sample-files.ts';
+import { heicPhoto, refused, samples } from '#tests/support/sample-files.ts';
 
 const everything = Object.keys(STORED_CONTENT_TYPES).filter(isStoredContentType);
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
@@ -41,6 +41,25 @@ export function filesContract(name: string, make: () => FileStore): void {
         } else expect(kept).toEqual(data);
       },
     );
+
+    test('stores the HEIC photo of a phone as JPEG, and refuses a broken one in a sentence', async () => {
+      const store = make();
+      const stored = await store.put(streamOf(heicPhoto), limits);
+      expect(stored).toMatchObject({ contentType: 'image/jpeg', size: { width: 64, height: 48 } });
+      const opened = await store.open(stored.key);
+      const seen = sharp(opened ? await buffer(opened.stream) : undefined);
+      expect(await seen.metadata()).toMatchObject({ format: 'jpeg', width: 64, height: 48 });
+      const colors = await seen.raw().toBuffer();
+      const nearly = (hex: string) => [...Buffer.from(hex, 'hex')].map((level) => expect.closeTo(level, -1));
+      expect([...colors.subarray(0, 3)]).toEqual(nearly('2040c0'));
+      expect([...colors.subarray(-3)]).toEqual(nearly('c02040'));
+      for (const broken of [heicPhoto.subarray(0, 300), heicPhoto.subarray(0, -20)]) {
+        await expect(store.put(streamOf(broken), limits)).rejects.toThrow(
+          'The picture cannot be accepted: it cannot be read to its end.',
+        );
+      }
+      await expect(store.put(streamOf(heicPhoto), { ...limits, maxPixels: 3_000 })).rejects.toThrow('million pixels');
+    });
 
     test.each(Object.keys(refused) as (keyof typeof refused)[])('refuses %s under any name', async (kind) => {
       const store = make();

@@ -9,7 +9,7 @@ import { fileServer } from './file-server.ts';
 const { h, brand, creator, campaign, announce, begin, patch, head, get, upload } = await fileServer();
 
 const archive = zip([{ name: 'setup.exe', data: Buffer.from('MZ\x90\0 this program cannot be run') }]);
-const MEDIA = 'JPG, PNG, GIF, MP4, MOV, AVI';
+const MEDIA = 'JPG, PNG, GIF, HEIC, MP4, MOV, AVI';
 
 interface Spoof {
   name: string;

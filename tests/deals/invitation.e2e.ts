@@ -10,14 +10,24 @@ test('an offer is accepted on its page after a question, which says what will be
   baseURL,
 }) => {
   const name = `Readable drums ${Date.now()}`;
-  const { campaignId, dealId, brand } = await offer(baseURL ?? '', { name, approved: true });
-  const status = async () => (await brand.api.deals.forCampaign.query({ campaignId })).rows[0]?.status;
+  const { campaignId, dealId, brand: sender } = await offer(baseURL ?? '', { name, approved: true });
+  const status = async () => (await sender.api.deals.forCampaign.query({ campaignId })).rows[0]?.status;
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/creator/invitations');
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page).toHaveURL(`/creator/invitations/${dealId}`);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
+  const accept = page.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` });
+  const get = page.getByText(/^You get \$6,000\.00$/);
+  for (const end of [0, 1]) {
+    await page.evaluate((at) => scrollTo(0, at * document.body.scrollHeight), end);
+    await expect(accept).toBeInViewport({ ratio: 1 });
+    await expect(get).toBeInViewport({ ratio: 1 });
+  }
+  const brand = page.getByRole('region', { name: 'The brand' });
+  const [last, bar] = [await brand.boundingBox(), await get.boundingBox()];
+  expect((last?.y ?? 0) + (last?.height ?? 0), 'nothing is under the answer at the end').toBeLessThan(bar?.y ?? 0);
+  await accept.click();
   const question = page.getByRole('alertdialog', { name: 'Accept this offer?' });
   await expect(question).toContainText(`You will deliver 1 post, 2 reels by ${longDay(inDays(40))} Accra time.`);
   await expect(question).toContainText('$6,000.00');

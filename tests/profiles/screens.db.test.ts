@@ -68,6 +68,16 @@ test('[CR-PROF-04] [CR-PROF-08] [MSG-184] two counts, the percent, its sentence 
   metrics.getByRole('button', { name: 'Edit Profile' });
 });
 
+test('what was chosen at the set-up is on the profile, with the way to change it', async () => {
+  const mine = await (await callerOf(CREATOR)).profiles.mine();
+  const work = region(await open('/creator/profile', { as: CREATOR }), 'What you make');
+  expect(work.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    mine?.industries.map(industryLabel),
+  );
+  const way = work.getByRole('link', { name: 'Change' }).getAttribute('href') ?? '';
+  heading(await open(way, { as: CREATOR }), 'Basic Information');
+});
+
 test('[CR-PROF-11] [CR-PROF-13] [CR-PROF-14] the snapshot says its change, its top platform and how fresh it is', async () => {
   const { snapshot } = await (await callerOf(CREATOR)).profiles.accounts();
   const performance = region(await open('/creator/profile', { as: CREATOR }), 'Performance snapshot');

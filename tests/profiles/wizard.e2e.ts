@@ -78,7 +78,11 @@ test.describe('a new creator', () => {
     });
     await test.step('[CR-WIZ-09] goes on only with an industry, a platform and a format', async () => {
       await expect(next(page)).toHaveAccessibleDescription('Please select at least one industry');
+      await expect(page.getByRole('checkbox', { name: 'Photography & Video' })).toBeHidden();
+      await page.getByLabel('Search industries').fill('PHOTO');
       await page.getByRole('checkbox', { name: 'Photography & Video' }).check();
+      await page.getByLabel('Search industries').fill('');
+      await expect(page.getByRole('checkbox', { name: 'Photography & Video' })).toBeChecked();
       await group(page, 'Platforms').getByRole('checkbox', { name: 'YouTube' }).uncheck();
       await expect(next(page)).toHaveAccessibleDescription('Please select at least one platform');
       await group(page, 'Platforms').getByRole('checkbox', { name: 'YouTube' }).check();
@@ -153,6 +157,7 @@ test.describe('a new creator', () => {
           .first(),
       ).toBeVisible();
       await expect(step(page, 'Content & Industries')).toBeVisible();
+      await page.getByLabel('Search industries').fill('photo');
       await page.getByRole('checkbox', { name: 'Photography & Video' }).check();
       await next(page).click();
       expect((await stored()).isComplete).toBe(false);

@@ -105,8 +105,8 @@ describe('files', () => {
   test.each([
     ['submission', 'clip.MP4', 100 * mb, null],
     ['submission', 'clip.mp4', 100 * mb + 1, 'clip.mp4 is larger than 100MB'],
-    ['submission', 'clip.webm', 10, 'clip.webm is not one of JPG, PNG, GIF, MP4, MOV, AVI'],
-    ['submission', 'logo.svg', 10, 'logo.svg is not one of JPG, PNG, GIF, MP4, MOV, AVI'],
+    ['submission', 'clip.webm', 10, 'clip.webm is not one of JPG, PNG, GIF, HEIC, MP4, MOV, AVI'],
+    ['submission', 'logo.svg', 10, 'logo.svg is not one of JPG, PNG, GIF, HEIC, MP4, MOV, AVI'],
     ['contract', 'contract.docx', 20 * mb, null],
     ['contract', 'contract.pdf', 20 * mb + 1, 'contract.pdf is larger than 20MB'],
     ['contract', 'contract.pptx', 10, 'contract.pptx is not one of PDF, DOCX'],

@@ -100,11 +100,15 @@ async function judge({ tags, colours, all, wanted }: Asked): Promise<{ found: st
   axe.fresh = new Set(wanted.flatMap((look) => places.get(look) ?? []));
   const reached = [...document.body.children].filter((each) => !each.matches('[data-base-ui-inert], script'));
   const context = document.querySelector('[data-modal]') ? { include: reached } : document;
+  // What stays at the bottom covers a part of what is scrolled under it, which can be scrolled out again.
+  const bars = document.querySelectorAll<HTMLElement>('.bottom-tabs, .answer-bar');
+  for (const bar of bars) bar.style.position = 'static';
   const { violations, incomplete } = await axe.run(context, {
     resultTypes: ['violations', 'incomplete'],
     elementRef: true,
     runOnly: all ? { type: 'tag', values: tags } : { type: 'rule', values: colours },
   });
+  for (const bar of bars) bar.style.removeProperty('position');
   const untold = new Set(
     incomplete.filter(({ id }) => colours.includes(id)).flatMap(({ nodes }) => nodes.map(({ element }) => element)),
   );

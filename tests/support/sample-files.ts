@@ -85,6 +85,18 @@ export async function lockedPdf(userPassword: string): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
+/** A HEIC photo, 64 by 48, red with a blue corner at its top left, as libheif writes it. */
+export const heicPhoto = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA' +
+    'AAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHOAAEAAAAAAAAARwACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlp' +
+    'bmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADVaXBycAAAALNpcGNvAAAAc2h2Y0MBA3AAAAAAAA' +
+    'AAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAg' +
+    'AAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAA' +
+    'AAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAE9tZGF0AAAAQygBr1j5ExV/+LDkcyp/rOy8cw1Ct61iz2twskv5' +
+    'kHN6HYtLa3Fb851WtlEoIhUvwPCYWEhcrotz0Vo9Pd+GK6aWl/4=',
+  'base64',
+);
+
 export const samples = {
   jpg: () => picture().jpeg().toBuffer(),
   png: () => picture().png().toBuffer(),

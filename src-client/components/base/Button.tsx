@@ -152,6 +152,7 @@ export function ButtonLink({
 export function IconButton({
   icon: Icon,
   label,
+  variant = 'ghost',
   size = 'md',
   className,
   busy = false,
@@ -162,6 +163,8 @@ export function IconButton({
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   icon: LucideIcon;
   label: string;
+  /** `primary` for the one main action of a screen. */
+  variant?: 'ghost' | 'primary';
   size?: 'sm' | 'md';
   /** The work is still running: it takes no second press, and keeps the focus. */
   busy?: boolean;
@@ -176,7 +179,8 @@ export function IconButton({
       aria-label={label}
       title={rest.title ?? label}
       className={cx(
-        'btn btn-ghost btn-square text-muted hover:bg-base-content/8 hover:text-base-content',
+        'btn btn-square',
+        variant === 'primary' ? 'btn-primary' : 'btn-ghost text-muted hover:bg-base-content/8 hover:text-base-content',
         size === 'sm' ? 'btn-sm' : 'pointer-coarse:size-11',
         pressable.className,
         className,

@@ -44,6 +44,7 @@ function ToastList() {
       theme={theme}
       position="bottom-right"
       gap={10}
+      mobileOffset={{ bottom: 'calc(1rem + var(--bottom-tabs))' }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -107,16 +107,25 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Several lines of text. */
-export function TextArea(
-  props: FieldFrame & Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { ref?: Ref<HTMLTextAreaElement> },
-) {
+/** Several lines of text. With `grows` it has one line at first, and gets as high as what is typed. */
+export function TextArea({
+  grows = false,
+  ...props
+}: FieldFrame &
+  Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { grows?: boolean; ref?: Ref<HTMLTextAreaElement> }) {
   const { frame, control } = frameOf(props);
   const typing = useTyping();
   return (
     <Field {...frame} id={control.id}>
       {(wiring) => (
-        <textarea rows={4} {...control} {...limitOf(control)} {...wiring} {...typing} className="control min-h-24" />
+        <textarea
+          rows={grows ? 1 : 4}
+          {...control}
+          {...limitOf(control)}
+          {...wiring}
+          {...typing}
+          className={cx('control', grows ? 'block field-sizing-content max-h-48 resize-none' : 'min-h-24')}
+        />
       )}
     </Field>
   );

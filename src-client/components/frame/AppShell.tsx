@@ -6,6 +6,7 @@ import type { PlainPath } from '../base/address.ts';
 import { ButtonLink, IconButton } from '../base/Button.tsx';
 import { cx } from '../base/cx.ts';
 import { Logo, LogoMark } from '../base/Logo.tsx';
+import { BottomTabs } from './BottomTabs.tsx';
 import { Modal, useLayersSoon } from './layers.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { useSidebar } from './useSidebar.ts';
@@ -23,6 +24,8 @@ export interface NavEntry {
   /** Another address of the same screen, and of what is below it. */
   also?: PlainPath;
   badge?: { count: number; label: string } | undefined;
+  /** One of the daily places: on phones it is also a tab at the bottom. */
+  tab?: boolean;
 }
 
 interface AppShellProps {
@@ -47,9 +50,13 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** The frame of an area: sidebar (16rem, 4rem collapsed, an 18rem drawer on phones), top bar, content. */
+/**
+ * The frame of an area: sidebar (16rem, 4rem collapsed), top bar, content. On phones the sidebar is an 18rem drawer, opened from the tabs at the bottom,
+ * or from the top bar where the area has no tabs.
+ */
 export function AppShell(props: AppShellProps) {
   const { area, pathname, topBar, banner, children } = props;
+  const tabs = props.entries.filter(({ tab }) => tab);
   const { open, toggle } = useSidebar(area);
   useLayersSoon();
   // A navigation closes it.
@@ -102,14 +109,16 @@ export function AppShell(props: AppShellProps) {
         </Modal>
       )}
 
-      <div className="flex min-w-0 flex-col">
-        <header className="top-bar bg-base-200 sticky top-0 z-20 flex h-14 items-center gap-2 px-3 md:static md:px-6">
-          <IconButton
-            icon={MenuIcon}
-            label="Open navigation"
-            className="md:hidden"
-            onClick={() => setDrawerOpen(true)}
-          />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <header className="top-bar bg-base-200 border-base-300 sticky top-0 z-20 flex h-14 items-center gap-2 border-b px-3 md:static md:border-b-0 md:px-6">
+          {tabs.length === 0 && (
+            <IconButton
+              icon={MenuIcon}
+              label="Open navigation"
+              className="md:hidden"
+              onClick={() => setDrawerOpen(true)}
+            />
+          )}
           <IconButton
             icon={PanelLeft}
             label={open ? 'Collapse sidebar' : 'Expand sidebar'}
@@ -118,7 +127,7 @@ export function AppShell(props: AppShellProps) {
             className="-ml-2 hidden md:inline-flex"
             onClick={toggle}
           />
-          <AppLink to={props.home} aria-label="Accord, home" className="md:hidden">
+          <AppLink to={props.home} aria-label="Accord, home" className={cx('md:hidden', tabs.length > 0 && 'ml-2')}>
             <Logo className="text-lg" />
           </AppLink>
           <div className="ml-auto flex items-center gap-1.5">{topBar}</div>
@@ -127,6 +136,7 @@ export function AppShell(props: AppShellProps) {
         <main id="main" tabIndex={-1} className="w-full max-w-[82.75rem] flex-1 px-5 pt-5 pb-16 md:px-11">
           {children}
         </main>
+        {tabs.length > 0 && <BottomTabs entries={tabs} pathname={pathname} onMore={() => setDrawerOpen(true)} />}
       </div>
     </div>
   );

@@ -5,7 +5,8 @@ import { cx } from '../base/cx.ts';
 import { CountBadge } from '../base/StatusPill.tsx';
 import type { NavEntry } from './AppShell.tsx';
 
-function isCurrent(entry: NavEntry, pathname: string): boolean {
+/** Whether the screen of an entry is shown, or one below it. */
+export function isCurrent(entry: NavEntry, pathname: string): boolean {
   const path = pathname.replace(/\/$/, '') || '/';
   const below = (to: string) => path === to || (!entry.exact && path.startsWith(`${to}/`));
   return below(entry.to) || (entry.also !== undefined && below(entry.also));

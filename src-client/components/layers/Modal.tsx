@@ -45,7 +45,7 @@ export function Modal({ onLeave, role = 'dialog', label, typing = false, place, 
     >
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="fixed inset-0 z-40 bg-(--backdrop)" />
-        <Dialog.Viewport className={cx('fixed inset-0 z-40 flex', place)}>
+        <Dialog.Viewport className={cx('safe-area fixed inset-0 z-40 flex', place)}>
           <Dialog.Popup
             ref={popup}
             role={role}

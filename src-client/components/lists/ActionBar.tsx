@@ -18,7 +18,7 @@ export function ActionBar({
   return (
     <section
       aria-label="Selection"
-      className="hairline bg-base-100 rounded-box sticky bottom-4 shadow-lg z-20 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pl-5"
+      className="hairline bg-base-100 rounded-box sticky bottom-[calc(1rem+var(--bottom-tabs))] shadow-lg z-20 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pl-5"
     >
       <p className="font-medium">
         {said}

@@ -1,9 +1,11 @@
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
+import type { FileView } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { Button, IconButton } from '../base/Button.tsx';
 import { ProgressBar } from '../base/ProgressBar.tsx';
+import { StoredPicture } from './StoredPicture.tsx';
 
 export interface Upload {
   name: string;
@@ -16,9 +18,11 @@ export interface Upload {
   resumedAt?: number | undefined;
   /** Why it failed or was refused. */
   problem?: string | undefined;
+  /** Set once the server has the whole file and has checked its content. */
+  stored: Pick<FileView, 'id' | 'contentType'> | null;
 }
 
-/** One file that is being uploaded: its name, its progress, and a way to stop, retry or remove it. */
+/** One file that is being uploaded: its picture or name, its progress, and a way to stop, retry or remove it. */
 export function UploadProgress({
   upload,
   onRemove,
@@ -30,10 +34,23 @@ export function UploadProgress({
 }) {
   const wrong = upload.state === 'failed' || upload.state === 'refused';
   const Icon = upload.state === 'done' ? CircleCheck : wrong ? CircleAlert : FileText;
+  const { stored } = upload;
   const ink = upload.state === 'done' ? 'text-success' : wrong ? 'text-error' : 'text-muted';
+  const icon = <Icon aria-hidden size={20} className={`${ink} shrink-0`} />;
   return (
     <div className="hairline flex items-center gap-3 rounded-xl p-3">
-      <Icon aria-hidden size={20} className={`${ink} shrink-0`} />
+      {stored?.contentType.startsWith('image/') ? (
+        <StoredPicture
+          fileId={stored.id}
+          alt=""
+          width={48}
+          height={48}
+          className="size-12 shrink-0 rounded-lg"
+          instead={icon}
+        />
+      ) : (
+        icon
+      )}
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline justify-between gap-3">
           <span className="truncate font-medium">{upload.name}</span>

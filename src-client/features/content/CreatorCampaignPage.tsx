@@ -20,6 +20,7 @@ import { nameOrUntitled } from '#shared/names.ts';
 import { initials } from '#shared/users/people.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import type { CampaignPart } from './creatorCampaignsSearch.ts';
+import { PostNow } from './PostNow.tsx';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 import { TrackingLink } from './TrackingLink.tsx';
 
@@ -82,6 +83,7 @@ export function CreatorCampaignPage({
       <Cover name={campaign.name ?? ''} src={campaign.coverUrl} shape="banner" eager />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
+          <PostNow submissions={submissions} />
           <Tabs
             label="Campaign"
             items={[

@@ -15,7 +15,6 @@ import { sayWithUndo } from '#client/undo.ts';
 import { isolated } from '#shared/isolated.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { CREATOR_SUBMISSION_LOOKS } from '#shared/status-looks.ts';
-import { PostForm } from './PostForm.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import type { CreatorSubmission } from './submissions.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -110,7 +109,6 @@ export function CreatorUploads({
                   {submission.reviews[0].feedbackText}
                 </p>
               )}
-              {submission.may.publish.allowed && <PostForm submissionId={submission.id} />}
               {submission.postUrl && (
                 <p className="mt-2 text-sm">
                   {filled('Posted at {part}', {

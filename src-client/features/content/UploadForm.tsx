@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
-import { TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
@@ -13,6 +14,7 @@ import { errorField } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { CAPTION_MAX_CHARS, MEDIA_MAX_BYTES, SUBMISSION_FILES_MAX } from '#shared/constants.ts';
+import type { AskedPiece } from '#shared/content/pieces.ts';
 import { acceptAttribute } from '#shared/files.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import type { CreatorSubmission } from './submissions.ts';
@@ -29,10 +31,13 @@ const rules = plainRules<Entered>(() => ({}));
 /** Files, which are uploaded with progress while title and caption are written. */
 export function UploadForm({
   campaignId,
+  pieces,
   submission,
   back,
 }: {
   campaignId: string;
+  /** The pieces that the campaign asks for, and which of them has been uploaded before. */
+  pieces: readonly AskedPiece[];
   submission: CreatorSubmission | null;
   /** The campaign's screen, shown next. */
   back: { to: '/creator/campaigns/$campaignId'; params: { campaignId: string } };
@@ -54,7 +59,7 @@ export function UploadForm({
   const form = useAppForm({
     rules,
     defaultValues: {
-      title: submission?.title ?? '',
+      title: submission?.title ?? pieces.find(({ uploaded }) => !uploaded)?.label ?? '',
       caption: last?.caption ?? '',
       fileIds: kept.map(({ fileId }) => fileId),
     },
@@ -79,8 +84,22 @@ export function UploadForm({
       set('fileIds', [...kept.map(({ fileId }) => fileId), ...uploads.map(({ key }) => key)], { shouldDirty: true }),
     [set, kept, uploads],
   );
+  const title = useWatch({ control: form.control, name: 'title' });
   return (
     <Form form={form} guard className="space-y-5">
+      {pieces.length > 0 && (
+        <Select
+          label="Piece"
+          value={pieces.some(({ label }) => label === title) ? title : ''}
+          onChange={({ target }) => set('title', target.value, { shouldDirty: true })}
+          placeholder="Something else"
+          options={pieces.map(({ label, uploaded }) => ({
+            value: label,
+            label: uploaded ? `${label} (uploaded)` : label,
+          }))}
+          hint="The piece of the campaign that these files are for; it is the title that the brand reads."
+        />
+      )}
       <KeepFocus inList className="space-y-5">
         <FileDrop
           label={sending ? uploadMessages.uploading : uploadMessages.chooseFile}
@@ -95,7 +114,13 @@ export function UploadForm({
           before={kept.map((file) => (
             <li key={file.fileId}>
               <UploadProgress
-                upload={{ name: file.name, sizeBytes: file.sizeBytes, percent: 100, state: 'done' }}
+                upload={{
+                  name: file.name,
+                  sizeBytes: file.sizeBytes,
+                  percent: 100,
+                  state: 'done',
+                  stored: { id: file.fileId, contentType: file.contentType },
+                }}
                 onRemove={() => setKept((all) => all.filter(({ fileId }) => fileId !== file.fileId))}
               />
             </li>

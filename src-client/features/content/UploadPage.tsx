@@ -1,6 +1,7 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { askedPieces } from '#shared/content/pieces.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { nameOrUntitled } from '#shared/names.ts';
@@ -11,9 +12,12 @@ import { VersionBoard } from './VersionBoard.tsx';
 /** Submits content, or its next version (CR-UPLOAD). */
 export function UploadPage({
   detail,
+  submissions,
   submission,
 }: {
   detail: CreatorCampaignDetail;
+  /** All that the creator has uploaded to the campaign. */
+  submissions: readonly CreatorSubmission[];
   submission: CreatorSubmission | null;
 }) {
   const { campaign } = detail;
@@ -48,13 +52,22 @@ export function UploadPage({
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card>
-          <UploadForm campaignId={campaign.id} submission={submission} back={back} />
+          <UploadForm
+            campaignId={campaign.id}
+            pieces={askedPieces(
+              campaign.contentRequirements,
+              submissions.map(({ title }) => title),
+            )}
+            submission={submission}
+            back={back}
+          />
         </Card>
         <Card title="Guidelines">
           <ul className="text-muted space-y-2 text-sm">
             <li>{uploadMessages.sizeGuideline}</li>
             <li>{uploadMessages.imageGuideline}</li>
             <li>{uploadMessages.videoGuideline}</li>
+            <li>HEIC photos of an iPhone are stored as JPG</li>
           </ul>
         </Card>
       </div>

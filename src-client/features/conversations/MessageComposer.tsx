@@ -1,6 +1,6 @@
 import { ClipboardList, Link2, Paperclip, Send } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
+import { IconButton } from '#client/components/base/Button.tsx';
 import { newId } from '#client/components/base/newId.ts';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
@@ -97,16 +97,20 @@ function Composer({
   }, [set, uploads]);
   return (
     <>
-      <Form form={form} guard={onUnsaved === undefined} className="border-base-300 space-y-3 border-t pt-3">
-        <TextArea
-          label="Message"
-          hideLabel
-          placeholder="Write a message"
-          rows={3}
-          maxLength={MESSAGE_MAX_CHARS}
-          hint={contactOpen ? undefined : 'Contact details can be exchanged once the deal is under contract.'}
-          {...form.field('text')}
-        />
+      <Form form={form} guard={onUnsaved === undefined} className="border-base-300 space-y-2 border-t pt-3">
+        <div className="flex items-start gap-2">
+          <TextArea
+            label="Message"
+            hideLabel
+            grows
+            placeholder="Write a message"
+            className="flex-1"
+            maxLength={MESSAGE_MAX_CHARS}
+            hint={contactOpen ? undefined : 'Contact details can be exchanged once the deal is under contract.'}
+            {...form.field('text')}
+          />
+          <IconButton type="submit" variant="primary" icon={Send} label="Send" busy={form.busy} disabled={sending} />
+        </div>
         {open === 'files' && (
           <FileDrop
             label={sending ? 'Uploading …' : 'Choose files'}
@@ -120,30 +124,23 @@ function Composer({
         )}
         <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
         {open === 'subject' && <SubjectField dealId={dealId} value={about} onChange={setAbout} />}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" icon={Send} busy={form.busy} disabled={sending}>
-            Send
-          </Button>
-          <Button icon={ClipboardList} onClick={() => setTyped(form.values('text'))}>
-            {templates}
-          </Button>
+        <div className="flex gap-1">
+          <IconButton icon={ClipboardList} label={templates} onClick={() => setTyped(form.values('text'))} />
           {attach && (
-            <Button
+            <IconButton
               icon={Paperclip}
+              label="Attach files"
               aria-expanded={open === 'files'}
               onClick={() => setOpen(open === 'files' ? null : 'files')}
-            >
-              Attach files
-            </Button>
+            />
           )}
           {attach && (
-            <Button
+            <IconButton
               icon={Link2}
+              label="Link content"
               aria-expanded={open === 'subject'}
               onClick={() => setOpen(open === 'subject' ? null : 'subject')}
-            >
-              Link content
-            </Button>
+            />
           )}
         </div>
       </Form>

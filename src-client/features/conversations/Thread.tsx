@@ -6,7 +6,8 @@ import { cx } from '#client/components/base/cx.ts';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ShowMore, type ShownPages } from '#client/components/lists/usePagedList.tsx';
 import { openFile } from '#client/components/parts/openFile.ts';
-import { fileSize } from '#shared/format.ts';
+import { StoredPicture } from '#client/components/parts/StoredPicture.tsx';
+import { fileSize, plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { Machine } from '#shared/lifecycles.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
@@ -63,7 +64,7 @@ export function Thread({ conversation, list }: { conversation: ConversationData;
       aria-label="Messages and steps of the deal"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard.
       tabIndex={0}
-      className="max-h-[45dvh] overflow-y-auto pr-1"
+      className="max-h-[55dvh] overflow-y-auto pr-1"
       onScroll={({ currentTarget: { scrollHeight, clientHeight, scrollTop } }) => {
         atEnd.current = scrollHeight - clientHeight - scrollTop < END_PX;
       }}
@@ -73,16 +74,60 @@ export function Thread({ conversation, list }: { conversation: ConversationData;
       </ShowMore>
       {rows.length === 0 && <p className="text-muted py-6">Nothing has been written yet.</p>}
       <ol className="flex flex-col gap-3">
-        {rows.map((row) =>
-          row.kind === 'step' ? (
+        {folded(rows).map((row) =>
+          row.kind === 'message' ? (
+            <Message key={row.id} message={row} conversation={conversation} last={row.id === lastMine} />
+          ) : row.kind === 'step' ? (
             <Step key={row.id} step={row} />
           ) : (
-            <Message key={row.id} message={row} conversation={conversation} last={row.id === lastMine} />
+            <li key={row.id}>
+              <details>
+                <summary className="text-muted cursor-pointer text-sm">
+                  {plural(row.steps.length, 'earlier step')}
+                </summary>
+                <ol className="mt-2 flex flex-col gap-2">
+                  {row.steps.map((step) => (
+                    <Step key={step.id} step={step} />
+                  ))}
+                </ol>
+              </details>
+            </li>
           ),
         )}
       </ol>
     </section>
   );
+}
+
+/** Steps that follow each other, without the last of them. */
+interface Fold {
+  kind: 'fold';
+  id: string;
+  steps: StepData[];
+}
+/** From so many steps in a row on, only the last one is shown at once. */
+const FOLDED_FROM = 3;
+
+/** The rows, with many steps in a row behind one line: a conversation is read for its messages. */
+function folded(rows: readonly EntryData[]): (EntryData | Fold)[] {
+  const shown: (EntryData | Fold)[] = [];
+  let run: StepData[] = [];
+  const endRun = () => {
+    const last = run.at(-1);
+    if (last && run.length >= FOLDED_FROM)
+      shown.push({ kind: 'fold', id: `to ${last.id}`, steps: run.slice(0, -1) }, last);
+    else shown.push(...run);
+    run = [];
+  };
+  for (const row of rows) {
+    if (row.kind === 'step') run.push(row);
+    else {
+      endRun();
+      shown.push(row);
+    }
+  }
+  endRun();
+  return shown;
 }
 
 /** A message: one's own are at the right, and the last of them says whether it was seen. */
@@ -177,16 +222,27 @@ function Subject({
   );
 }
 
-/** A file of a message. */
+/** A file of a message; a picture is shown. */
 function MessageFile({ file }: { file: MessageData['files'][number] }) {
+  const name = `${isolated(file.name)}, ${fileSize(file.sizeBytes)}`;
+  const open = () => void openFile(file.id, 'This file cannot be opened');
+  if (file.contentType.startsWith('image/')) {
+    return (
+      <button type="button" aria-label={name} className="mt-1.5 block max-w-full cursor-pointer" onClick={open}>
+        <StoredPicture
+          fileId={file.id}
+          alt=""
+          width={224}
+          height={168}
+          className="h-42 w-56 max-w-full rounded-xl"
+          instead={<span className="link break-all">{name}</span>}
+        />
+      </button>
+    );
+  }
   return (
-    <Button
-      size="sm"
-      icon={FileText}
-      className="mt-1.5 h-auto max-w-full justify-start py-1"
-      onClick={() => void openFile(file.id, 'This file cannot be opened')}
-    >
-      <span className="min-w-0 text-left break-all">{`${isolated(file.name)}, ${fileSize(file.sizeBytes)}`}</span>
+    <Button size="sm" icon={FileText} className="mt-1.5 h-auto max-w-full justify-start py-1" onClick={open}>
+      <span className="min-w-0 text-left break-all">{name}</span>
     </Button>
   );
 }

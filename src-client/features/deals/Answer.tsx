@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { useNow } from '#client/components/core/now.ts';
@@ -17,7 +17,16 @@ import { useAnswer } from './useAnswer.ts';
  * The answer to an invitation. Each button asks once more: Accept says what is owed then, Decline that it cannot be undone. A double click therefore
  * never answers two offers.
  */
-export function Answer({ deal, onAnswered }: { deal: CreatorDealView; onAnswered?: () => void }) {
+export function Answer({
+  deal,
+  onAnswered,
+  children,
+}: {
+  deal: CreatorDealView;
+  onAnswered?: () => void;
+  /** What is shown above the deadline. */
+  children?: ReactNode;
+}) {
   const { accept, decline } = useAnswer();
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const now = useNow();
@@ -28,16 +37,19 @@ export function Answer({ deal, onAnswered }: { deal: CreatorDealView; onAnswered
   const close = () => setAsking(null);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p id={closedId} className="text-muted text-sm">
-        {closed ??
-          filled('Answer by {date} ({expiresAt})', {
-            date: <DateText value={deal.expiresAt} />,
-            expiresAt: daysLeftLabel(deal.expiresAt, now, deal.campaign.timeZone),
-          })}
-      </p>
-      <div className="flex gap-2.5">
+      <div className="min-w-0 grow">
+        {children}
+        <p id={closedId} className="text-muted text-sm">
+          {closed ??
+            filled('Answer by {date} ({expiresAt})', {
+              date: <DateText value={deal.expiresAt} />,
+              expiresAt: daysLeftLabel(deal.expiresAt, now, deal.campaign.timeZone),
+            })}
+        </p>
+      </div>
+      <div className="flex grow justify-end gap-2.5">
         <Button
-          size="sm"
+          className="max-sm:flex-1"
           aria-label={`${dealMessages.decline} ${on}`}
           disabled={!may.decline.allowed}
           aria-describedby={may.decline.allowed ? undefined : closedId}
@@ -46,8 +58,8 @@ export function Answer({ deal, onAnswered }: { deal: CreatorDealView; onAnswered
           {dealMessages.decline}
         </Button>
         <Button
-          size="sm"
           variant="primary"
+          className="max-sm:flex-1"
           aria-label={`${dealMessages.accept} ${on}`}
           disabled={!may.accept.allowed}
           aria-describedby={may.accept.allowed ? undefined : closedId}

@@ -1,6 +1,7 @@
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
 import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -82,8 +83,8 @@ function Invitation({ dealId }: { dealId: string }) {
           we tell you why.
         </Callout>
       )}
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0 space-y-4">
+      <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+        <div className="min-w-0 space-y-4 lg:row-span-3">
           {offer.notes && (
             <blockquote className="border-accent text-muted border-l-2 pl-4 whitespace-pre-line">
               {offer.notes}
@@ -119,10 +120,16 @@ function Invitation({ dealId }: { dealId: string }) {
             </ul>
           </Card>
         </div>
-        <aside className="space-y-4">
-          <Payment offer={offer} />
-          <TheBrand offer={offer} />
-        </aside>
+        <Payment offer={offer} />
+        <KeepFocus
+          className={cx(
+            offer.unanswered &&
+              'answer-bar max-lg:sticky max-lg:bottom-(--bottom-tabs) max-lg:z-10 max-lg:order-last max-lg:-mx-5 max-lg:-mb-16 md:max-lg:-mx-11',
+          )}
+        >
+          <Standing offer={offer} />
+        </KeepFocus>
+        <TheBrand offer={offer} />
       </div>
     </>
   );
@@ -167,7 +174,7 @@ function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
   );
 }
 
-/** The amount, its milestones with their conditions, when it is paid, and the answer. */
+/** The amount, its milestones with their conditions, and when it is paid. */
 function Payment({ offer }: { offer: InvitationView }) {
   const { amount, parts, paidBy, extension } = offer;
   return (
@@ -204,22 +211,29 @@ function Payment({ offer }: { offer: InvitationView }) {
         </p>
       )}
       <p className="text-muted mt-2 text-sm">You get the whole amount: the brand pays the platform fee on top of it.</p>
-      <KeepFocus className="border-base-300 mt-4 border-t pt-4">
-        <Standing offer={offer} />
-      </KeepFocus>
     </Card>
   );
 }
 
-/** The answer buttons while it is unanswered, and afterwards the next step. */
+/** The answer buttons with the amount while it is unanswered, and afterwards the next step. */
 function Standing({ offer }: { offer: InvitationView }) {
-  if (offer.unanswered) return <Answer deal={offer} />;
+  if (offer.unanswered) {
+    return (
+      <Card className="max-lg:rounded-none max-lg:border-x-0 max-lg:border-b-0 max-lg:py-3 md:max-lg:px-11">
+        <Answer deal={offer}>
+          <p className="font-semibold lg:hidden">
+            {filled('You get {amount}', { amount: <Money {...offer.amount} /> })}
+          </p>
+        </Answer>
+      </Card>
+    );
+  }
   if (offer.ended) {
     return (
-      <>
+      <Card>
         <LookPill look={DEAL_LOOKS[offer.status]} />
         {offer.cancelReason && <p className="text-muted mt-2">{`Reason: ${offer.cancelReason}`}</p>}
-      </>
+      </Card>
     );
   }
   return (

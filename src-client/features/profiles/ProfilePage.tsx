@@ -1,7 +1,7 @@
 import { Layers, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Picture } from '#client/components/base/Picture.tsx';
@@ -11,7 +11,9 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { StatCard } from '#client/components/frame/StatCard.tsx';
+import { Chip } from '#client/components/parts/Chip.tsx';
 import { trpc } from '#client/trpc.ts';
+import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber } from '#shared/format.ts';
 import { creatorDashboardMessages, profileMessages } from '#shared/messages/profiles.ts';
@@ -48,6 +50,7 @@ function Profile() {
     <div className="space-y-4">
       <Overview profile={profile} onEdit={() => setEditing(true)} />
       <Metrics profile={profile} onImprove={() => setEditing(true)} />
+      <Work industries={profile.industries} preview={preview} />
       <SocialAccounts />
       <PerformanceSnapshot />
       <PortfolioCard />
@@ -99,6 +102,31 @@ function Overview({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => 
           </p>
         </div>
       </div>
+    </Card>
+  );
+}
+
+/** The topics that were chosen at the set-up, and the way to change them and all else that was chosen there. */
+function Work({ industries, preview }: { industries: OwnProfileView['industries']; preview: boolean }) {
+  return (
+    <Card
+      title="What you make"
+      description="Your creator type, audience, industries, platforms and formats decide which brands find you."
+      action={
+        !preview && (
+          <ButtonLink to="/creator/profile/setup" size="sm">
+            Change
+          </ButtonLink>
+        )
+      }
+    >
+      <ul aria-label="Industries" className="flex flex-wrap gap-2">
+        {industries.map((industry) => (
+          <li key={industry}>
+            <Chip label={industryLabel(industry)} />
+          </li>
+        ))}
+      </ul>
     </Card>
   );
 }

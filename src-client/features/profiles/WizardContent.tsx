@@ -1,12 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import { Checkbox } from '#client/components/fields/CheckField.tsx';
+import { useState } from 'react';
 import { ChipsInput } from '#client/components/parts/ChipsInput.tsx';
+import { ChoiceChip, ChoiceChips } from '#client/components/parts/ChoiceChips.tsx';
 import { FieldSet } from '#client/components/parts/FieldSet.tsx';
 import { CONTENT_FORMATS, formatLabel, isContentFormat } from '#shared/choices/content-types.ts';
 import { addCustomEntry, customText, withoutCustomEntries } from '#shared/choices/custom-entries.ts';
 import { INDUSTRIES, industryLabel } from '#shared/choices/industries.ts';
 import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import type { WizardForm } from './ProfileWizard.tsx';
+
+const optionsOf = <Entry extends string>(list: readonly Entry[], labelOf: (entry: Entry) => string) =>
+  list.map((entry) => ({ value: entry, label: labelOf(entry) }));
 
 type ListName = 'industries' | 'platforms';
 
@@ -18,7 +21,12 @@ export function ContentStep({ form }: { form: WizardForm }) {
   return (
     <div className="space-y-8">
       <FieldSet legend="Industries" hint="What your content is about." error={form.problemOf('industries')}>
-        <Choices list={INDUSTRIES} labelOf={industryLabel} chosen={industries} onChange={change('industries')} />
+        <ChoiceChips
+          label="industries"
+          options={optionsOf(INDUSTRIES, industryLabel)}
+          value={industries}
+          onChange={change('industries')}
+        />
         <CustomEntries
           label="Other industries"
           entries={industries}
@@ -27,16 +35,21 @@ export function ContentStep({ form }: { form: WizardForm }) {
         />
       </FieldSet>
       <FieldSet legend="Platforms" hint="Where you publish." error={form.problemOf('platforms')}>
-        <Choices list={PLATFORMS} labelOf={platformLabel} chosen={platforms} onChange={change('platforms')}>
-          <Checkbox
+        <ChoiceChips
+          label="platforms"
+          options={optionsOf(PLATFORMS, platformLabel)}
+          value={platforms}
+          onChange={change('platforms')}
+        >
+          <ChoiceChip
             label="Other"
             checked={hasOther}
-            onChange={({ target }) => {
-              setHasOther(target.checked);
-              if (!target.checked) change('platforms')(withoutCustomEntries(platforms));
+            onChange={(checked) => {
+              setHasOther(checked);
+              if (!checked) change('platforms')(withoutCustomEntries(platforms));
             }}
           />
-        </Choices>
+        </ChoiceChips>
         {hasOther && (
           <CustomEntries
             label="Other platforms"
@@ -47,44 +60,13 @@ export function ContentStep({ form }: { form: WizardForm }) {
         )}
       </FieldSet>
       <FieldSet legend="Content formats" hint="What you make." error={form.problemOf('contentTypes')}>
-        <Choices
-          list={CONTENT_FORMATS}
-          labelOf={formatLabel}
-          chosen={contentTypes}
+        <ChoiceChips
+          label="content formats"
+          options={optionsOf(CONTENT_FORMATS, formatLabel)}
+          value={contentTypes}
           onChange={(formats) => form.set('contentTypes', formats.filter(isContentFormat), { shouldDirty: true })}
         />
       </FieldSet>
-    </div>
-  );
-}
-
-/** The entries of a list, each with its box. */
-function Choices({
-  list,
-  labelOf,
-  chosen,
-  onChange,
-  children,
-}: {
-  list: readonly string[];
-  labelOf: (entry: string) => string;
-  chosen: readonly string[];
-  onChange: (entries: string[]) => void;
-  children?: ReactNode;
-}) {
-  return (
-    <div className="grid grid-cols-1 gap-x-4 gap-y-3 min-[26rem]:grid-cols-2 sm:grid-cols-3">
-      {list.map((entry) => (
-        <Checkbox
-          key={entry}
-          label={labelOf(entry)}
-          checked={chosen.includes(entry)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, entry] : chosen.filter((other) => other !== entry))
-          }
-        />
-      ))}
-      {children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { isStoredContentType, type StoredContentType } from './content-type.ts';
+import { HEIC } from './heic.ts';
 import { FileRefused } from './interface.ts';
 import { MACRO_MARKS } from './macros.ts';
 import { checkPdf } from './pdf.ts';
@@ -8,19 +9,22 @@ import { checkVideo, refuseHiddenArchive } from './whole.ts';
 
 /** The container of the old Office formats; the format itself is named inside it. */
 const COMPOUND_FILE = 'application/x-cfb';
+/** A HEIC photo of a phone, and of a camera that names only the container. */
+const HEIC_TYPES: readonly string[] = [HEIC, 'image/heif'];
 const POWERPOINT = 'application/vnd.ms-powerpoint';
 /** The streams of a document that Office has encrypted; a DOCX or PPTX with a password is such a compound file, too. */
 const LOCKED = ['EncryptedPackage', 'EncryptedSummary'].map((name) => Buffer.from(name, 'utf16le'));
 const SCAN_BYTES = 64 * 1024;
 
 /**
- * The type of a file on disk, detected from its content alone; null if Accord does not store that type.
+ * The type of a file on disk, detected from its content alone; null if Accord does not take that type.
  * @throws FileRefused `unsafe_content` for zip bombs, macros, files that are also an archive, and files that nobody could open because they are cut
  * off or locked with a password
  */
-export async function inspect(path: string, bytes: number): Promise<StoredContentType | null> {
+export async function inspect(path: string, bytes: number): Promise<StoredContentType | typeof HEIC | null> {
   const found = (await fileTypeFromFile(path))?.mime;
   if (found === undefined) return null;
+  if (HEIC_TYPES.includes(found)) return HEIC;
   const file = await open(path, 'r');
   try {
     if (found === COMPOUND_FILE) {

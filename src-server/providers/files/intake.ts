@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileSize } from '#shared/format.ts';
 import { Turns } from '../../turns.ts';
 import { typeList } from './content-type.ts';
+import { HEIC, writeHeicAsJpeg } from './heic.ts';
 import { inspect } from './inspect.ts';
 import { type ContentKey, FileRefused, type PutLimits, type StoredContent } from './interface.ts';
 import { isPicture, rewritePicture } from './picture.ts';
@@ -16,8 +17,8 @@ const PART_NAME = /^[0-9a-f]{32}$/;
 const examined = new Turns(2);
 
 /**
- * Takes a stream in, the same way for every store: writes it to the file `given`, inspects it, rewrites a picture without what cameras add, and
- * passes the file to `keep` with its key. Leaves no temporary files. @throws FileRefused like FileStore.put
+ * Takes a stream in, the same way for every store: writes it to the file `given`, inspects it, rewrites a picture without what cameras add (HEIC as
+ * JPEG), and passes the file to `keep` with its key. Leaves no temporary files. @throws FileRefused like FileStore.put
  */
 export async function takeIn(
   stream: Readable,
@@ -30,11 +31,17 @@ export async function takeIn(
     const sent = await writeLimited(stream, given, maxBytes);
     if (sent === 0) throw new FileRefused('empty', 'The file is empty.');
     return await examined.run(async () => {
-      const contentType = await inspect(given, sent);
+      const found = await inspect(given, sent);
+      const contentType = found === HEIC ? 'image/jpeg' : found;
       if (contentType === null || !allowed.includes(contentType)) {
         throw new FileRefused('type_not_allowed', `The file is not ${typeList(allowed)}.`);
       }
-      const size = isPicture(contentType) ? await rewritePicture(given, rewritten, contentType, maxPixels) : null;
+      const size =
+        found === HEIC
+          ? await writeHeicAsJpeg(given, rewritten, maxPixels)
+          : isPicture(contentType)
+            ? await rewritePicture(given, rewritten, contentType, maxPixels)
+            : null;
       const path = size ? rewritten : given;
       const key = await hashOf(path);
       const { size: bytes } = await stat(path);

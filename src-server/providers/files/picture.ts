@@ -1,3 +1,4 @@
+import type { Metadata } from 'sharp';
 import type { PictureWidth } from '#shared/pictures.ts';
 import { FileRefused, type PictureSize } from './interface.ts';
 
@@ -11,6 +12,19 @@ type PictureType = (typeof PICTURE_TYPES)[number];
 /** Whether a type is a picture; pictures are decoded and encoded again. */
 export const isPicture = (type: string): type is PictureType => PICTURE_TYPES.some((each) => each === type);
 
+/** How a picture is read: to its end, with all its frames. */
+const WHOLE = { failOn: 'error', animated: true, limitInputPixels: false } as const;
+
+/** What the head of a picture says about it. @throws FileRefused `unsafe_content` if it is broken, or has more pixels than this */
+export async function pixelsWithin(path: string, maxPixels: number): Promise<Metadata> {
+  const sharp = await loadSharp();
+  const head = await sharp(path, WHOLE).metadata().catch(unreadable);
+  if (head.width * head.height > maxPixels) {
+    throw refusedPicture(`it has more than ${maxPixels / 1_000_000} million pixels`);
+  }
+  return head;
+}
+
 /**
  * Decodes a whole picture, rotates it as its camera says, and writes only its pixels: no place, device, profile, or bytes after its end. The frames
  * of an animation count together. Returns the new dimensions.
@@ -23,12 +37,8 @@ export async function rewritePicture(
   maxPixels: number,
 ): Promise<PictureSize> {
   const sharp = await loadSharp();
-  const options = { failOn: 'error', animated: true, limitInputPixels: false } as const;
-  const { width, height, chromaSubsampling } = await sharp(path, options).metadata().catch(unreadable);
-  if (width * height > maxPixels) {
-    throw refused(`it has more than ${maxPixels / 1_000_000} million pixels`);
-  }
-  const picture = sharp(path, { ...options, limitInputPixels: maxPixels }).timeout({ seconds: SECONDS_AT_MOST });
+  const { chromaSubsampling } = await pixelsWithin(path, maxPixels);
+  const picture = sharp(path, { ...WHOLE, limitInputPixels: maxPixels }).timeout({ seconds: SECONDS_AT_MOST });
   const sampling = chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0';
   const encoded = {
     'image/gif': () => picture.gif({ effort: 1 }),
@@ -52,10 +62,11 @@ export async function writeSmaller(path: string, target: string, width: PictureW
     .catch((error) => unwritten(path, error));
 }
 
-const refused = (why: string) => new FileRefused('unsafe_content', `The picture cannot be accepted: ${why}.`);
+export const refusedPicture = (why: string) =>
+  new FileRefused('unsafe_content', `The picture cannot be accepted: ${why}.`);
 
-const unreadable = (): never => {
-  throw refused('it cannot be read to its end');
+export const unreadable = (): never => {
+  throw refusedPicture('it cannot be read to its end');
 };
 
 /**
@@ -64,7 +75,7 @@ const unreadable = (): never => {
  */
 async function unwritten(path: string, cause: unknown): Promise<never> {
   const sharp = await loadSharp();
-  const picture = sharp(path, { failOn: 'error', animated: true, limitInputPixels: false });
+  const picture = sharp(path, WHOLE);
   await picture.timeout({ seconds: SECONDS_AT_MOST }).stats().catch(unreadable);
   throw new FileRefused('no_room', 'There is no room on the disk.', { cause });
 }

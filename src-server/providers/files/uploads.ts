@@ -259,6 +259,7 @@ export async function stopUpload(ctx: Context, actor: UserActor, id: string): Pr
 export function displayName(name: string, type: StoredContentType): string {
   const base =
     name
+      .replace(/\.heic$/i, '')
       .normalize('NFC')
       .replace(/^.*[/\\]/, '')
       .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '') || 'file';
