@@ -125,7 +125,7 @@ function routeOf(sight: Sight, thing: Thing): string {
       return isOneOf(AGREED_DEALS, thing.status) ? `/creator/campaigns/${campaignId}` : '/creator/deals?tab=rejected';
     case 'agency':
       if (kind === 'deal') return `/agency/crm/deals?deal=${id}`;
-      return `/agency/orders?search=${encodeURIComponent(thing.campaignName ?? '')}`;
+      return `/agency/orders?search=${encodeURIComponent(nameOrUntitled(thing.campaignName))}`;
     case 'everyone': {
       const desk = DESK[kind];
       if (desk) return deskRoute(desk, id);
