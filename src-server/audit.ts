@@ -1,6 +1,6 @@
 import { actOf } from '#shared/agency/acting.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
-import type { Action } from '#shared/policy.ts';
+import type { AuditedAction } from '#shared/security/audit-sentences.ts';
 import { type Actor, type Context, doerOf } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { insertAll } from './data/insert-all.ts';
@@ -8,7 +8,7 @@ import { forbidden } from './errors.ts';
 import { lockConsent } from './ground/people.ts';
 
 export interface AuditEntry {
-  action: Action;
+  action: AuditedAction;
   resourceType: string;
   resourceId: string;
   before?: object | null;

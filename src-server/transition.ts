@@ -3,7 +3,8 @@ import type { Database } from '#db/schema.ts';
 import { isStatus, targets } from '#shared/lifecycle-moves.ts';
 import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
 import { machineNouns, moveMessages } from '#shared/messages/moves.ts';
-import { type Action, can, isAction } from '#shared/policy.ts';
+import { can } from '#shared/policy.ts';
+import { type AuditedAction, isAudited } from '#shared/security/audit-sentences.ts';
 import { stageOf } from '#shared/stages.ts';
 import type { Authorized, Changeable } from './access.ts';
 import { auditAll } from './audit.ts';
@@ -72,9 +73,9 @@ interface Asked {
 }
 
 /** The action of an event, if the actor's role may take it. */
-function actionOf(ctx: Context, { machine, event }: Asked): Action {
+function actionOf(ctx: Context, { machine, event }: Asked): AuditedAction {
   const action = `${machine}.${event}`;
-  if (!isAction(action) || !can(principalOf(ctx.actor), action)) throw forbidden();
+  if (!isAudited(action) || !can(principalOf(ctx.actor), action)) throw forbidden();
   return action;
 }
 
@@ -141,7 +142,7 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
   ctx: Ctx,
   machine: M,
   rows: readonly Record<string, unknown>[],
-  moves: readonly (Asked & { action: Action })[],
+  moves: readonly (Asked & { action: AuditedAction })[],
   move: Move<M>,
 ): Promise<Movable<M, Ctx>[]> {
   const { table } = machines[machine];
@@ -203,7 +204,7 @@ export async function recordCreated<M extends Machine, Row extends { id: string 
   ctx: Context,
   machine: M,
   row: Row,
-  action: Action,
+  action: AuditedAction,
   status: StatusOf<M>,
   after?: object,
 ): Promise<Authorized<Locked<Row>, 'manage'>> {
@@ -217,7 +218,7 @@ export async function recordAllCreated<M extends Machine>(
   ctx: Context,
   machine: M,
   rows: readonly { id: string }[],
-  action: Action,
+  action: AuditedAction,
   status: StatusOf<M>,
 ): Promise<void> {
   const { column } = machines[machine];

@@ -8,13 +8,13 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { type Area, areas } from './areas.ts';
 
-const FOR_STAFF = 'campaigns in review, accounts and leads';
+const FOR_STAFF = 'campaigns, deals, money, people and ids';
 
 /** What the server searches for each role, in the words of the search field. */
 const SCOPES: Record<Role, string> = {
-  brand: 'campaigns and creators',
-  creator: 'deals and invitations',
-  agency: '',
+  brand: 'campaigns, deals, payments, creators and ids',
+  creator: 'campaigns, deals, payouts, messages and ids',
+  agency: 'people, campaigns, deals and ids',
   admin: FOR_STAFF,
   super_admin: FOR_STAFF,
 };

@@ -8,7 +8,7 @@ import { contains } from '../data/sql.ts';
 import { letsAct, nameOfAccount } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 
-/** Those whom an agency currently manages, most recently assigned first, searched by name, company or address; one more than `limit`. */
+/** Those whom an agency currently manages, most recently assigned first, searched by name, company, address or id; one more than `limit`. */
 export const assignedPeople = (
   db: Db,
   agencyId: string,
@@ -32,7 +32,9 @@ export const assignedPeople = (
     .where('a.endedAt', 'is', null)
     .$if(role !== null, (query) => query.where('a.role', '=', role ?? 'managed_user'))
     .$if(search !== '', (query) =>
-      query.where(contains(sql`concat_ws(' ', u.first_name, u.last_name, u.email::text, b.company_name)`, search)),
+      query.where(
+        contains(sql`concat_ws(' ', u.first_name, u.last_name, u.email::text, b.company_name, u.id)`, search),
+      ),
     )
     .select([
       'a.id',

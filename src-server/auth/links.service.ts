@@ -1,7 +1,7 @@
 import { HOUR_MS, LINK_MAILS_PER_HOUR } from '#shared/constants.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import type { Action } from '#shared/policy.ts';
+import type { AuditedAction } from '#shared/security/audit-sentences.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -34,7 +34,7 @@ export function requestReset(ctx: Context, email: string): Promise<void> {
 }
 
 /** Gives the same answer after the same work whether or not the address has an account: a job decides what is mailed. */
-async function requestLink(ctx: Context, action: Action, email: string): Promise<void> {
+async function requestLink(ctx: Context, action: AuditedAction, email: string): Promise<void> {
   await ctx.limits.take('mail.address', addressOf(ctx), commonMessages.tooManyRequests);
   await ctx.limits.take('mail.asker', mailLimitKey(ctx, email), commonMessages.tooManyRequests);
   const secret = ctx.session?.signUp ?? null;

@@ -1,7 +1,7 @@
 import type { Proof } from '#shared/account/account.schema.ts';
 import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
-import type { Action } from '#shared/policy.ts';
+import type { AuditedAction } from '#shared/security/audit-sentences.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -18,7 +18,7 @@ import { type ChangeableAccount, lockOwnAccount, signingIn } from './sessions.se
  */
 export async function provePassword(
   ctx: Context,
-  action: Action,
+  action: AuditedAction,
   password: string,
   wrong: { field: string; message: string } = { field: 'password', message: accountMessages.passwordWrong },
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function provePassword(
  */
 export async function withCode<T>(
   ctx: Context,
-  action: Action,
+  action: AuditedAction,
   code: string,
   work: (tx: Tx, account: ChangeableAccount, open: (userId: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
@@ -62,7 +62,7 @@ export async function withCode<T>(
  */
 export async function withProof<T>(
   ctx: Context,
-  action: Action,
+  action: AuditedAction,
   { password, code }: Proof,
   work: (tx: Tx, account: ChangeableAccount) => Promise<T>,
 ): Promise<T> {
@@ -75,7 +75,7 @@ export async function withProof<T>(
   return withCode(ctx, action, code, work);
 }
 
-async function noteFailure(ctx: Context, action: Action): Promise<void> {
+async function noteFailure(ctx: Context, action: AuditedAction): Promise<void> {
   await inTransaction(ctx.db, (tx) =>
     audit(tx, ctx, { action, resourceType: 'account', resourceId: userOf(ctx).id, note: 'failed' }),
   );

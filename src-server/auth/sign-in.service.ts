@@ -4,7 +4,7 @@ import type { enterCodeInput, signInInput } from '#shared/auth/auth.schema.ts';
 import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
-import type { Action } from '#shared/policy.ts';
+import type { AuditedAction } from '#shared/security/audit-sentences.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -150,7 +150,13 @@ export async function cancelSignIn(ctx: Context): Promise<void> {
 }
 
 /** Records a sign-in: its time, the audit row, and where it came from, which the security rules use. */
-async function admit(tx: Tx, ctx: Context, account: Person, action: Action, note: string | null = null): Promise<void> {
+async function admit(
+  tx: Tx,
+  ctx: Context,
+  account: Person,
+  action: AuditedAction,
+  note: string | null = null,
+): Promise<void> {
   await noteAccount(tx, account.id, { lastSignInAt: ctx.now }).execute();
   await audit(tx, ctx, { action, resourceType: 'account', resourceId: account.id, note });
   await judgeSignIn(tx, ctx, account, await notePlace(tx, ctx, account));
@@ -162,7 +168,7 @@ async function admit(tx: Tx, ctx: Context, account: Person, action: Action, note
  */
 async function refuse(
   ctx: Context,
-  action: Action,
+  action: AuditedAction,
   accountId: string | undefined,
   note: string,
   locks: string | null = null,

@@ -3,7 +3,7 @@ import { CRM_EXPORT_MAX_ROWS, TOTALS_CURRENCY } from '#shared/constants.ts';
 import type { CrmArea, exportBrandsInput, exportCreatorsInput, exportDealsInput } from '#shared/crm/crm.schema.ts';
 import { isoDay } from '#shared/dates.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
-import type { Action } from '#shared/policy.ts';
+import type { AuditedAction } from '#shared/security/audit-sentences.ts';
 import { ACCOUNT_LOOKS, ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +20,7 @@ type Line = readonly (string | number | null)[];
 
 /** A list's export: its name, its header and its lines. */
 interface Export {
-  action: Action;
+  action: AuditedAction;
   list: 'brands' | 'creators' | 'deals' | 'brand-leaderboard' | 'creator-leaderboard';
   filters: object;
   head: readonly string[];

@@ -6,7 +6,6 @@ import { minorPerMajor } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 import type { Money } from '#shared/money.ts';
-import type { Action } from '#shared/policy.ts';
 import type {
   CreateFloorInput,
   deleteFloorInput,
@@ -16,6 +15,7 @@ import type {
   FloorRow,
   updateFloorInput,
 } from '#shared/pricing/pricing.schema.ts';
+import type { AuditedAction } from '#shared/security/audit-sentences.ts';
 import { asStaff, type Granted } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -130,7 +130,7 @@ function assertAsSeen({ minPriceMinor }: Floor, seenMinor: number): void {
 async function record(
   tx: Tx,
   ctx: Context,
-  action: Action,
+  action: AuditedAction,
   pair: Pair,
   { from, to }: { from: number | null; to: number | null },
 ): Promise<void> {

@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
-import { AWAITING_DECISION } from '#shared/status-sets.ts';
+import type { StatusOf } from '#shared/lifecycles.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import type { Db } from '../data/db.ts';
-import { campaignContains, companyContains, contains, personContains } from '../data/sql.ts';
+import { companyContains, contains, personContains } from '../data/sql.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
+import type { IdRange } from './search.rules.ts';
+
+/** People by a text in their names, or by their ids. */
+export type PersonMatch = { search: string } | { ids: IdRange };
+
+const within = (column: string, { from, to }: IdRange) =>
+  sql<boolean>`${sql.ref(column)} between ${from}::uuid and ${to}::uuid`;
 
 /**
  * How many matching accounts, and how many companies, are read before the newest are picked, so that a common word does not cause all of them to be
@@ -10,23 +18,8 @@ import { plannedEachTime } from '../speed/kept-plans.ts';
  */
 const LOOKED_AT = 50;
 
-/** A brand's own campaigns by part of name or description; matches in the name first, then the newest. */
-export function campaignsNamed(db: Db, brandId: string, search: string, limit: number) {
-  return db
-    .selectFrom('campaigns')
-    .select(['id', 'name', 'status', 'reviewStatus'])
-    .where('brandId', '=', brandId)
-    .where('deletedAt', 'is', null)
-    .where(contains(sql`coalesce(name, '') || ' ' || coalesce(description, '')`, search))
-    .orderBy(campaignContains(search), 'desc')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .withPlugin(plannedEachTime);
-}
-
 /** Creators whom Discover lists, by part of name, user name or bio, most followers first. Matches are collected first, then sorted. */
-export function creatorsNamed(db: Db, search: string, limit: number) {
+export function creatorsFound(db: Db, match: PersonMatch, limit: number) {
   return db
     .with(
       (name) => name('matches').materialized(),
@@ -35,7 +28,9 @@ export function creatorsNamed(db: Db, search: string, limit: number) {
           .selectFrom('creatorProfiles')
           .select(['userId', 'shownFollowers'])
           .where('listed', '=', true)
-          .where('searchText', 'like', sql<string>`containing(${search})`),
+          .where(
+            'ids' in match ? within('user_id', match.ids) : sql<boolean>`search_text like containing(${match.search})`,
+          ),
     )
     .with('page', (cte) =>
       cte.selectFrom('matches').selectAll().orderBy('shownFollowers', 'desc').orderBy('userId').limit(limit),
@@ -46,23 +41,6 @@ export function creatorsNamed(db: Db, search: string, limit: number) {
     .select(['users.id', 'users.firstName', 'users.lastName', 'creatorProfiles.username'])
     .orderBy('page.shownFollowers', 'desc')
     .orderBy('page.userId')
-    .withPlugin(plannedEachTime);
-}
-
-/** A creator's own deals and invitations by part of the campaign's or the brand's name, newest first. */
-export function dealsNamed(db: Db, creatorId: string, search: string, limit: number) {
-  return db
-    .selectFrom('deals')
-    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
-    .select(['deals.id', 'deals.status', 'deals.campaignId', 'campaigns.name', 'brandProfiles.companyName'])
-    .where('deals.creatorId', '=', creatorId)
-    .where('deals.extendsDealId', 'is', null)
-    .where('campaigns.deletedAt', 'is', null)
-    .where(contains(sql`coalesce(campaigns.name, '') || ' ' || coalesce(brand_profiles.company_name, '')`, search))
-    .orderBy('deals.invitationDate', 'desc')
-    .orderBy('deals.id')
-    .limit(limit)
     .withPlugin(plannedEachTime);
 }
 
@@ -96,38 +74,32 @@ export function messagesSaying(db: Db, side: 'brandId' | 'creatorId', userId: st
     .withPlugin(plannedEachTime);
 }
 
-/** Campaigns that wait for staff or are under review, by part of their name, newest first. */
-export function reviewsNamed(db: Db, search: string, limit: number) {
-  return db
-    .with('page', (cte) =>
-      cte
-        .selectFrom('campaigns')
-        .select(['id', 'brandId', 'name', 'reviewStatus', 'createdAt'])
-        .where('deletedAt', 'is', null)
-        .where('reviewStatus', 'in', AWAITING_DECISION)
-        .where(campaignContains(search))
-        .orderBy('createdAt', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit),
-    )
-    .selectFrom('page')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
-    .select(['page.id', 'page.name', 'page.reviewStatus', 'brandProfiles.companyName'])
-    .orderBy('page.createdAt', 'desc')
-    .orderBy('page.id', 'desc')
-    .withPlugin(plannedEachTime);
-}
-
 /** Accounts by part of name, address or company, then leads by part of name or address; the newest of each first. */
-export function peopleNamed(db: Db, search: string, limit: number) {
-  const matches = sql<{ id: string }>`(
-    (select id from users where ${personContains(search)}
+export function peopleFound(db: Db, match: PersonMatch, limit: number) {
+  const byId = 'ids' in match;
+  const matches = byId
+    ? sql<{ id: string }>`(select id from users where ${within('id', match.ids)} limit ${LOOKED_AT})`
+    : sql<{ id: string }>`(
+    (select id from users where ${personContains(match.search)}
       limit ${LOOKED_AT})
-    union (select user_id from brand_profiles where ${companyContains(search)} limit ${LOOKED_AT}))`;
+    union (select user_id from brand_profiles where ${companyContains(match.search)} limit ${LOOKED_AT}))`;
   const accounts = db
     .selectFrom(matches.as('matches'))
-    .innerJoin('users', 'users.id', 'matches.id')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+    // One index look-up for each match.
+    .innerJoinLateral(
+      (eb) => eb.selectFrom('users').selectAll().whereRef('users.id', '=', 'matches.id').limit(1).as('users'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('brandProfiles')
+          .select('companyName')
+          .whereRef('brandProfiles.userId', '=', 'matches.id')
+          .limit(1)
+          .as('b'),
+      (join) => join.onTrue(),
+    )
     .where('users.status', '<>', 'deleted')
     .select([
       sql<'account' | 'lead'>`'account'`.as('kind'),
@@ -135,18 +107,22 @@ export function peopleNamed(db: Db, search: string, limit: number) {
       sql<string | null>`coalesce(company_name, nullif(concat_ws(' ', first_name, last_name), ''))`.as('name'),
       sql<string>`email::text`.as('email'),
       'users.role',
+      sql<StatusOf<'account'> | null>`status`.as('account'),
+      sql<StatusOf<'lead'> | null>`null`.as('lead'),
     ])
     .orderBy('users.createdAt', 'desc')
     .limit(limit);
   const leads = db
     .selectFrom('leads')
-    .where(contains(sql`search_text`, search))
+    .where(byId ? within('id', match.ids) : contains(sql`search_text`, match.search))
     .select([
       sql<'account' | 'lead'>`'lead'`.as('kind'),
       'id',
       sql<string | null>`name`.as('name'),
       sql<string>`email::text`.as('email'),
-      sql<null>`null`.as('role'),
+      sql<Role | null>`null`.as('role'),
+      sql<StatusOf<'account'> | null>`null`.as('account'),
+      sql<StatusOf<'lead'> | null>`status`.as('lead'),
     ])
     .orderBy('createdAt', 'desc')
     .limit(limit);

@@ -1,4 +1,3 @@
-import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
 import { EVERYTHING_PER_KIND } from '#shared/constants.ts';
 import type { Side } from '#shared/conversations/conversations.schema.ts';
 import { folded } from '#shared/folded.ts';
@@ -8,56 +7,148 @@ import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { isIndexed } from '#shared/search/indexed.ts';
-import type { Found } from '#shared/search/search.schema.ts';
-import { REVIEW_LOOKS } from '#shared/status-looks.ts';
-import { AGREED_DEALS } from '#shared/status-sets.ts';
+import { FOUND_KINDS, type Found, type FoundGroup, type FoundKind } from '#shared/search/search.schema.ts';
+import { ACCOUNT_LOOKS, LEAD_LOOKS } from '#shared/status-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
+import { people as managedPeople } from '../agency/people.service.ts';
+import { listOpen } from '../agreement/offers/applications.service.ts';
 import type { Context } from '../context.ts';
+import { flagIsOn } from '../ground/flags.ts';
 import { userOf } from '../trpc.ts';
-import {
-  campaignsNamed,
-  creatorsNamed,
-  dealsNamed,
-  messagesSaying,
-  peopleNamed,
-  reviewsNamed,
-} from './search.queries.ts';
+import { creatorsFound, messagesSaying, type PersonMatch, peopleFound } from './search.queries.ts';
+import { type Reference, referenceIn } from './search.rules.ts';
+import { type Sight, type ThingKind, thingsFound } from './things.queries.ts';
+import { thingFound } from './things.views.ts';
+
+/** What a role finds by a name, what by a reference, and the lists that show everything that has the name. */
+interface Finder {
+  named: readonly ThingKind[];
+  referred: readonly ThingKind[];
+  lists: Partial<Record<FoundKind, string>>;
+}
+
+const STAFF: Finder = {
+  named: ['campaign', 'deal', 'payment', 'payout'],
+  referred: [
+    'campaign',
+    'deal',
+    'application',
+    'payment',
+    'payout',
+    'milestone',
+    'refund',
+    'refundRequest',
+    'dispute',
+    'content',
+  ],
+  lists: {
+    campaign: '/admin/project-management?search=',
+    deal: '/admin/crm/deals?search=',
+    payment: '/admin/money?tab=payments&search=',
+    payout: '/admin/money?tab=payouts&search=',
+    account: '/admin/user-management?everyone=true&search=',
+    lead: '/admin/leads?search=',
+  },
+};
+
+const FINDERS: Record<Role, Finder> = {
+  brand: {
+    named: ['campaign', 'deal', 'application', 'payment', 'content'],
+    referred: ['campaign', 'deal', 'application', 'payment', 'refund', 'refundRequest', 'content'],
+    lists: { creator: '/brand/creators?search=' },
+  },
+  creator: {
+    named: ['deal', 'application', 'payout', 'content'],
+    referred: ['deal', 'application', 'payout', 'content'],
+    lists: { open: '/creator/campaigns/open?search=' },
+  },
+  agency: {
+    named: ['campaign', 'deal'],
+    referred: ['campaign', 'deal'],
+    lists: {
+      campaign: '/agency/orders?search=',
+      deal: '/agency/crm/deals?search=',
+      account: '/agency/users?search=',
+    },
+  },
+  admin: STAFF,
+  super_admin: STAFF,
+};
+
+/** One more than is shown, to see whether there are more. */
+const LOOKED_FOR = EVERYTHING_PER_KIND + 1;
 
 /**
- * What the person may see with a name that contains `search`, at most {@link EVERYTHING_PER_KIND} of each kind: for a brand its campaigns and
- * creators whom it could invite, for a creator their deals, for both their messages, for staff and super admins campaigns in review, accounts and
- * leads. A search too short for the index ({@link isIndexed}) finds nothing. Locks nothing.
+ * What the person may see with a name that contains `search`, or with an id or a reference that it is or begins: a few of each kind, the newest first.
+ * A brand finds its own campaigns, deals, payments, content and messages, and creators whom it could invite; a creator their own side of the same and
+ * open campaigns; an agency the people whom it manages with their campaigns and deals; staff and super admins everything but messages. A search too
+ * short for the index ({@link isIndexed}) finds nothing. Locks nothing.
  */
-export async function everything(ctx: Context, search: string): Promise<Found[]> {
+export async function everything(ctx: Context, search: string): Promise<FoundGroup[]> {
   const { id, role } = userOf(ctx);
   if (!isIndexed(search) || role === null) return [];
-  const finders: Record<Role, () => Promise<Found[][]>> = {
-    brand: () => Promise.all([ownCampaigns(ctx, id, search), creators(ctx, search), messages(ctx, 'brand', search)]),
-    creator: () => Promise.all([ownDeals(ctx, id, search), messages(ctx, 'creator', search)]),
-    agency: async () => [],
-    admin: () => Promise.all([reviews(ctx, search), people(ctx, search)]),
-    super_admin: () => Promise.all([reviews(ctx, search), people(ctx, search)]),
-  };
-  return (await finders[role]()).flat();
+  if (role === 'agency' && !(await flagIsOn(ctx.db, 'agency_area_enabled'))) return [];
+  const sight: Sight = role === 'admin' || role === 'super_admin' ? { of: 'everyone' } : { of: role, id };
+  const reference = referenceIn(search);
+  const finder = FINDERS[role];
+  const found = await Promise.all([
+    ...(reference ? byReference(ctx, sight, finder, reference) : []),
+    ...(reference?.exact ? [] : byName(ctx, sight, finder, search)),
+    // The list of an agency's people goes by their ids, too.
+    ...(role === 'agency' ? [managed(ctx, search)] : []),
+  ]);
+  return grouped(found.flat(), finder, search);
 }
 
-async function ownCampaigns(ctx: Context, brandId: string, search: string): Promise<Found[]> {
-  const rows = await campaignsNamed(ctx.db, brandId, search, EVERYTHING_PER_KIND).execute();
-  return rows.map((row) => ({
-    kind: 'campaign',
-    id: row.id,
-    title: nameOrUntitled(row.name),
-    detail: campaignBadge(row).label,
-    route:
-      row.reviewStatus === 'draft' ? `/brand/create-campaign?draftId=${row.id}` : `/brand/orders?projectId=${row.id}`,
-  }));
+const byReference = (ctx: Context, sight: Sight, { referred }: Finder, reference: Reference): Promise<Found[]>[] => [
+  things(ctx, sight, referred, { reference }),
+  ...(reference.ids ? persons(ctx, sight, { ids: reference.ids }) : []),
+];
+
+const byName = (ctx: Context, sight: Sight, { named }: Finder, search: string): Promise<Found[]>[] => [
+  things(ctx, sight, named, { search }),
+  ...persons(ctx, sight, { search }),
+  ...(sight.of === 'brand' || sight.of === 'creator' ? [messages(ctx, sight.of, search)] : []),
+  ...(sight.of === 'creator' ? [openCampaigns(ctx, search)] : []),
+];
+
+/** The results in the order of their kinds, each once, with the list of all where there are more than are shown. */
+const grouped = (all: readonly Found[], { lists }: Finder, search: string): FoundGroup[] =>
+  FOUND_KINDS.flatMap((kind) => {
+    const found = [...new Map(all.filter((one) => one.kind === kind).map((one) => [one.id, one])).values()];
+    if (found.length === 0) return [];
+    const list = found.length > EVERYTHING_PER_KIND ? lists[kind] : undefined;
+    return [
+      {
+        kind,
+        found: found.slice(0, EVERYTHING_PER_KIND),
+        all: list === undefined ? null : `${list}${encodeURIComponent(search)}`,
+      },
+    ];
+  });
+
+async function things(
+  ctx: Context,
+  sight: Sight,
+  kinds: readonly ThingKind[],
+  match: Parameters<typeof thingsFound>[3],
+): Promise<Found[]> {
+  const rows = await thingsFound(ctx.db, sight, kinds, match, LOOKED_FOR).execute();
+  return rows.map((row) => thingFound(sight, row));
 }
 
-async function creators(ctx: Context, search: string): Promise<Found[]> {
-  const rows = await creatorsNamed(ctx.db, search, EVERYTHING_PER_KIND).execute();
+/** The people whom one may see: creators for a brand, accounts and leads for staff. */
+function persons(ctx: Context, sight: Sight, match: PersonMatch): Promise<Found[]>[] {
+  if (sight.of === 'brand') return [creators(ctx, match)];
+  return sight.of === 'everyone' ? [people(ctx, match)] : [];
+}
+
+async function creators(ctx: Context, match: PersonMatch): Promise<Found[]> {
+  const rows = await creatorsFound(ctx.db, match, LOOKED_FOR).execute();
   return rows.map((row) => {
     const name = personName(row, row.username ?? 'Creator');
     return {
+      ...PLAIN,
       kind: 'creator',
       id: row.id,
       title: name,
@@ -67,22 +158,32 @@ async function creators(ctx: Context, search: string): Promise<Found[]> {
   });
 }
 
-async function ownDeals(ctx: Context, creatorId: string, search: string): Promise<Found[]> {
-  const rows = await dealsNamed(ctx.db, creatorId, search, EVERYTHING_PER_KIND).execute();
-  return rows.map(({ id, status, campaignId, name, companyName }) => {
-    const brand = brandName({ companyName });
-    const agreed = AGREED_DEALS.some((agreedStatus) => agreedStatus === status);
-    return {
-      kind: 'deal',
-      id,
-      title: nameOrUntitled(name),
-      detail: status === 'invited' ? `Invitation from ${isolated(brand)}` : `Deal with ${isolated(brand)}`,
-      route: agreed
-        ? `/creator/campaigns/${campaignId}`
-        : `/creator/deals?tab=${status === 'invited' ? 'pending' : 'rejected'}`,
-    };
-  });
+async function managed(ctx: Context, search: string): Promise<Found[]> {
+  const { rows } = await managedPeople(ctx, { search, limit: LOOKED_FOR });
+  return rows.map(({ userId, name, page, status }) => ({
+    ...PLAIN,
+    kind: 'account',
+    id: userId,
+    title: name,
+    detail: page === null ? '' : roleLabels[page],
+    status: ACCOUNT_LOOKS[status],
+    route: page === null ? `/agency/users?search=${userId}` : `/agency/crm/${page}s/${userId}`,
+  }));
 }
+
+async function openCampaigns(ctx: Context, search: string): Promise<Found[]> {
+  const { rows } = await listOpen(ctx, { search, limit: LOOKED_FOR });
+  return rows.map(({ id, name, brandName: brand }) => ({
+    ...PLAIN,
+    kind: 'open',
+    id,
+    title: name,
+    detail: brand,
+    route: `/creator/campaigns/open?search=${encodeURIComponent(name)}`,
+  }));
+}
+
+const PLAIN = { status: null, money: null } as const;
 
 /** How much of a message is shown before the found word, and in total. */
 const BEFORE_FOUND = 20;
@@ -91,8 +192,9 @@ const MESSAGE_SHOWN = 80;
 async function messages(ctx: Context, side: Side, search: string): Promise<Found[]> {
   const { id: userId } = userOf(ctx);
   const column = side === 'brand' ? 'brandId' : 'creatorId';
-  const rows = await messagesSaying(ctx.db, column, userId, search, EVERYTHING_PER_KIND).execute();
+  const rows = await messagesSaying(ctx.db, column, userId, search, LOOKED_FOR).execute();
   return rows.map(({ id, dealId, body, name, ...people }) => ({
+    ...PLAIN,
     kind: 'message',
     id: String(id),
     title: around(body, search),
@@ -121,29 +223,19 @@ function placeOf(line: readonly string[], word: string): number {
   return 0;
 }
 
-async function reviews(ctx: Context, search: string): Promise<Found[]> {
-  const rows = await reviewsNamed(ctx.db, search, EVERYTHING_PER_KIND).execute();
-  return rows.map(({ id, name, reviewStatus, companyName }) => ({
-    kind: 'review',
-    id,
-    title: nameOrUntitled(name),
-    detail: [companyName, REVIEW_LOOKS[reviewStatus].label].filter(Boolean).join(' · '),
-    route: `/admin/campaign-review?status=${reviewStatus}&campaignId=${id}`,
-  }));
-}
-
-async function people(ctx: Context, search: string): Promise<Found[]> {
-  const rows = await peopleNamed(ctx.db, search, EVERYTHING_PER_KIND).execute();
-  return rows.map(({ kind, id, name, email, role }) => {
+async function people(ctx: Context, match: PersonMatch): Promise<Found[]> {
+  const rows = await peopleFound(ctx.db, match, LOOKED_FOR).execute();
+  return rows.map(({ kind, id, name, email, role, account, lead }) => {
     const what = kind === 'lead' ? 'Lead' : role === null ? 'No role yet' : roleLabels[role];
-    const route =
-      kind === 'lead' ? `/admin/leads?search=${encodeURIComponent(email)}` : `/admin/user-management?userId=${id}`;
     return {
+      ...PLAIN,
       kind,
       id,
       title: name ?? email,
       detail: name === null ? what : `${email} · ${what}`,
-      route,
+      status: lead ? LEAD_LOOKS[lead] : account && ACCOUNT_LOOKS[account],
+      route:
+        kind === 'lead' ? `/admin/leads?search=${encodeURIComponent(email)}` : `/admin/user-management?userId=${id}`,
     };
   });
 }

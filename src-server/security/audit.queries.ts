@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFilters } from '#shared/security/security.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { contains } from '../data/sql.ts';
+import { campaignContains, contains, personContains } from '../data/sql.ts';
 import type { NumberedKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
@@ -19,24 +19,49 @@ interface Page {
   limit: number;
 }
 
-/**
- * The ids of the newest rows that match: the newest of each matching pair of action and resource, and the newest of these. So a rare word does not
- * read the whole log. The search is for a part of the action or the resource (ADM-SEC-31).
- */
-function newestMatching({ search, action, resourceType }: AuditFilters, place: RawBuilder<unknown>, limit: number) {
+/** How many people and campaigns of a name are looked at. */
+const LOOKED_AT = 50;
+
+/** What the search and the filters want of a row's action and resource; the search is for a part of either (ADM-SEC-31). */
+function kindIs({ search, action, resourceType }: AuditFilters, of: 'pairs' | 'audit_log') {
+  const [does, to] = [sql.ref(`${of}.action`), sql.ref(`${of}.resource_type`)];
   const wanted = [
     sql`true`,
-    ...(action === null ? [] : [sql`pairs.action = ${action}`]),
-    ...(resourceType === null ? [] : [sql`pairs.resource_type = ${resourceType}`]),
-    ...(search === ''
-      ? []
-      : [sql`(${contains(sql`pairs.action`, search)} or ${contains(sql`pairs.resource_type`, search)})`]),
+    ...(action === null ? [] : [sql`${does} = ${action}`]),
+    ...(resourceType === null ? [] : [sql`${to} = ${resourceType}`]),
+    ...(search === '' ? [] : [sql`(${contains(sql`${does}`, search)} or ${contains(sql`${to}`, search)})`]),
   ];
+  return sql.join(wanted, sql` and `);
+}
+
+/** Those whose name or address contains the text. */
+const peopleCalled = (person: string) =>
+  sql`array(select id from users where ${personContains(person)} limit ${LOOKED_AT})`;
+
+/** The ids of the newest rows of some people. */
+const newestOfPeople = (filters: AuditFilters, place: RawBuilder<unknown>, limit: number) =>
+  sql`select id from audit_log where user_id = any(${peopleCalled(filters.person)}) and ${place} and ${kindIs(filters, 'audit_log')}
+    order by created_at desc, id desc limit ${limit}`;
+
+/** The ids of the newest rows about a thing: that with this id, or the campaigns of this name. */
+const newestOfThings = (filters: AuditFilters, place: RawBuilder<unknown>, limit: number) =>
+  sql`select found.id from (select distinct resource_type as noun, ${filters.thing} as id from pairs
+      union select 'campaign', id::text from (select id from campaigns where deleted_at is null and ${campaignContains(filters.thing)} limit ${LOOKED_AT}) named) things
+    cross join lateral (select id, created_at from audit_log where resource_type = things.noun and resource_id = things.id and ${place}
+      and ${kindIs(filters, 'audit_log')} ${filters.person === '' ? sql`` : sql`and user_id = any(${peopleCalled(filters.person)})`}
+      order by created_at desc, id desc limit ${limit}) found
+    order by found.created_at desc, found.id desc limit ${limit}`;
+
+/**
+ * The ids of the newest rows that match: the newest of each matching pair of action and resource, and the newest of these. So a rare word does not
+ * read the whole log.
+ */
+function newestMatching(filters: AuditFilters, place: RawBuilder<unknown>, limit: number) {
   return sql`select found.id, found.created_at from pairs cross join lateral (
       select id, created_at from audit_log
       where action = pairs.action and resource_type = pairs.resource_type and ${place}
       order by created_at desc, id desc limit ${limit}) found
-    where ${sql.join(wanted, sql` and `)} order by found.created_at desc, found.id desc limit ${limit}`;
+    where ${kindIs(filters, 'pairs')} order by found.created_at desc, found.id desc limit ${limit}`;
 }
 
 export interface AuditRow {
@@ -47,17 +72,38 @@ export interface AuditRow {
   resourceId: string;
   userId: string | null;
   onBehalfOf: string | null;
+  actor: 'user' | 'system' | 'anonymous';
+  fromStatus: string | null;
+  toStatus: string | null;
+  before: unknown;
+  after: unknown;
   ipAddress: string | null;
   userAgent: string | null;
 }
 
+/** The beginning of a day in UTC, and of the next one. */
+const dayOf = (day: string, later = 0) => sql`(${day}::date + ${sql.lit(later)})::timestamp at time zone 'UTC'`;
+
 /** Audit rows that match, newest first; one more than `limit`, to see whether there are more (ADM-SEC-31). */
 export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: Page) {
-  const place = after === null ? sql`true` : sql`(created_at, id) < (${after.at}, ${after.number}::bigint)`;
-  const shown = sql`audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, ip_address, user_agent`;
-  const filtered = filters.search !== '' || filters.action !== null || filters.resourceType !== null;
-  const rows = filtered
-    ? sql<AuditRow>`(with recursive ${PAIRS}, page as materialized (${newestMatching(filters, place, limit + 1)})
+  const { search, action, resourceType, person, thing, from, until } = filters;
+  const places = [
+    sql`true`,
+    ...(after === null ? [] : [sql`(created_at, id) < (${after.at}, ${after.number}::bigint)`]),
+    ...(from ? [sql`created_at >= ${dayOf(from)}`] : []),
+    ...(until ? [sql`created_at < ${dayOf(until, 1)}`] : []),
+  ];
+  const place = sql.join(places, sql` and `);
+  const shown = sql`audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, actor, from_status, to_status,
+    before, after, ip_address, user_agent`;
+  const newest = () => {
+    if (thing !== '') return newestOfThings(filters, place, limit + 1);
+    if (person !== '') return newestOfPeople(filters, place, limit + 1);
+    return search !== '' || action !== null || resourceType !== null ? newestMatching(filters, place, limit + 1) : null;
+  };
+  const ids = newest();
+  const rows = ids
+    ? sql<AuditRow>`(with recursive ${PAIRS}, page as materialized (${ids})
       select ${shown} from page join audit_log on audit_log.id = page.id)`
     : sql<AuditRow>`(select ${shown} from audit_log where ${place} order by created_at desc, id desc limit ${limit + 1})`;
   return db

@@ -7,24 +7,33 @@ import { audit } from '../audit.ts';
 import { checkSeals } from '../audit-seal.ts';
 import type { Context } from '../context.ts';
 import { type CsvFile, csvTable } from '../csv.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { numberedKeysetOf, sliceOf } from '../paging.ts';
 import * as queries from './audit.queries.ts';
+import { auditView, namesByKey, subjectsOf } from './audit.views.ts';
+import { namesOf } from './audit-names.queries.ts';
 import { lockCheck, updateCheck } from './checks.queries.ts';
 
-const viewOf = ({ createdAt, ...row }: queries.AuditRow): AuditLogRow => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-});
+/** Rows of the log as people read them: their sentences are made now, the rows stay as they were sealed. */
+async function told(db: Db | Tx, rows: readonly queries.AuditRow[]): Promise<AuditLogRow[]> {
+  const names = namesByKey(await namesOf(db, subjectsOf(rows)).execute());
+  return rows.map((row) => auditView(row, names));
+}
 
 /** The audit log, newest first (ADM-SEC-31). Locks nothing. */
 export async function auditLog(
   ctx: Context,
-  { cursor, limit, search, action, resourceType }: z.infer<typeof listAuditInput>,
+  { cursor, limit, ...filters }: z.infer<typeof listAuditInput>,
 ): Promise<Slice<AuditLogRow>> {
-  const filters = { search, action, resourceType };
   const rows = await queries.auditRows(ctx.db, filters, { after: numberedKeysetOf(cursor), limit }).execute();
-  return sliceOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, number: id }), viewOf);
+  const views = new Map((await told(ctx.db, rows.slice(0, limit))).map((view) => [view.id, view]));
+  const slice = sliceOf(
+    rows,
+    limit,
+    ({ createdAt, id }) => ({ at: createdAt, number: id }),
+    ({ id }) => views.get(id),
+  );
+  return { ...slice, rows: slice.rows.filter((row) => row !== undefined) };
 }
 
 /** The values by which the log can be filtered: the actions and resources that occur in it. Locks nothing. */
@@ -39,7 +48,17 @@ export async function auditNames(ctx: Context): Promise<AuditNames> {
 
 /** {@link AUDIT_EXPORT_MAX_ROWS} is a multiple of it. */
 const EXPORT_PIECE_ROWS = 1_000;
-const HEAD = ['Timestamp', 'Action', 'Resource', 'Resource ID', 'User ID', 'IP Address', 'User Agent', 'On Behalf Of'];
+const HEAD = [
+  'Timestamp',
+  'Action',
+  'Resource',
+  'Resource ID',
+  'User ID',
+  'IP Address',
+  'User Agent',
+  'On Behalf Of',
+  'What happened',
+];
 
 /**
  * The audit rows that match as CSV, newest first, at most {@link AUDIT_EXPORT_MAX_ROWS}; no cell can be read as a formula. The export is
@@ -49,7 +68,7 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
   return inTransaction(ctx.db, async (tx) => {
     const rows = await rowsToExport(tx, filters);
     const lines = rows.map((row) => [
-      row.createdAt.toISOString(),
+      row.createdAt,
       row.action,
       row.resourceType,
       row.resourceId,
@@ -57,6 +76,7 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
       row.ipAddress,
       row.userAgent,
       row.onBehalfOf,
+      row.sentence,
     ]);
     await audit(tx, ctx, {
       action: 'security.exportAudit',
@@ -69,13 +89,13 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
 }
 
 /** Read in pieces, so that each is found by its index. */
-async function rowsToExport(tx: Tx, filters: AuditFilters): Promise<queries.AuditRow[]> {
-  const rows: queries.AuditRow[] = [];
+async function rowsToExport(tx: Tx, filters: AuditFilters): Promise<AuditLogRow[]> {
+  const rows: AuditLogRow[] = [];
   while (rows.length < AUDIT_EXPORT_MAX_ROWS) {
     const last = rows.at(-1);
-    const after = last ? { at: last.createdAt, number: last.id } : null;
+    const after = last ? { at: new Date(last.createdAt), number: last.id } : null;
     const piece = await queries.auditRows(tx, filters, { after, limit: EXPORT_PIECE_ROWS - 1 }).execute();
-    rows.push(...piece);
+    rows.push(...(await told(tx, piece)));
     if (piece.length < EXPORT_PIECE_ROWS) break;
   }
   return rows;

@@ -15,6 +15,9 @@ export const securityMessages = {
 export const auditMessages = {
   empty: 'No audit logs found.',
   anonymous: 'Anonymous',
+  accord: 'Accord',
+  visitor: 'A visitor',
+  somebody: 'Somebody whose account is gone',
   unknown: 'Unknown',
 } as const;
 

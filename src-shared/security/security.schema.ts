@@ -5,7 +5,7 @@ import type { May } from '../may.ts';
 import { ruleMessages } from '../messages/security.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { Role } from '../policy/rule.ts';
-import { id, optionalMultiline, optionalText, searchText, text, wholeNumberBetween } from '../text.ts';
+import { id, isoDate, optionalMultiline, optionalText, searchText, text, wholeNumberBetween } from '../text.ts';
 
 const fraction = (label: string) => {
   const error = `${label} must be from 0 to 1`;
@@ -59,6 +59,13 @@ export const auditFilters = {
   search: searchText().default(''),
   action: optionalText('Action', { max: 60 }),
   resourceType: optionalText('Resource', { max: 60 }),
+  /** Part of the name or the address of whoever did it. */
+  person: searchText('Person').default(''),
+  /** Part of the name of a campaign, or the id of anything. */
+  thing: searchText('Thing').default(''),
+  /** The first and the last day, in UTC. */
+  from: isoDate('From').nullish().default(null),
+  until: isoDate('Until').nullish().default(null),
 };
 export const listAuditInput = z.strictObject({
   ...auditFilters,
@@ -80,6 +87,18 @@ export interface AuditLogRow {
   onBehalfOf: string | null;
   ipAddress: string | null;
   userAgent: string | null;
+  /** What happened, with names. */
+  sentence: string;
+  /** The page of the thing that it was done to; null if it has none. */
+  route: string | null;
+  changes: AuditChange[];
+}
+
+/** One field before and after; null where it had no value. */
+export interface AuditChange {
+  field: string;
+  before: string | null;
+  after: string | null;
 }
 
 /** The filters of the audit log. */

@@ -89,9 +89,9 @@ test('the bank gets one paper of contract, signatures, brief, versions, decision
     'Please keep the label readable.',
     'Approved',
     'https://instagram.com/p/evening',
-    'deal.accept (accepted)',
-    'payment.succeed (succeeded), by Accord',
-    'dispute.requestEvidence (evidence due)',
+    'accepted the deal',
+    'Accord received the payment',
+    'noted that the bank asked for evidence in the dispute',
   ]) {
     expect(onPages(before, part), part).toBe(true);
   }
@@ -115,7 +115,7 @@ test('the bank gets one paper of contract, signatures, brief, versions, decision
   await Promise.all(Array.from({ length: 5 }, () => sendEvidence(systemContext(h), dispute.id)));
   const sent = await staff.payments.evidence(input);
   const words = wordsOf(bytesOf(sent));
-  for (const part of ['In our words', 'They agreed.', 'The post is online.', 'dispute.submit (submitted)']) {
+  for (const part of ['In our words', 'They agreed.', 'The post is online.', 'sent the evidence in the dispute']) {
     expect(onPages(words, part), part).toBe(true);
   }
   const kept = await atBank(dispute.providerId);
@@ -136,7 +136,7 @@ test('a dispute that was answered at the bank keeps no paper, and shows what is 
   await settle(h);
   const kept = h.owner.selectFrom('disputeEvidence').selectAll().where('disputeId', '=', dispute.id);
   const paper = await (await h.as(admin.id)).payments.evidence({ disputeId: dispute.id });
-  expect(wordsOf(bytesOf(paper))).toContain('dispute.win (won)');
+  expect(wordsOf(bytesOf(paper))).toContain('noted that the dispute was won');
   expect(await kept.execute()).toEqual([]);
 });
 

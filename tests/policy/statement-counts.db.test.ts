@@ -36,7 +36,7 @@ const SCREENS: Record<string, number> = {
   'system.needsYou': 12,
   'ledger.verify': 128,
   'portfolio.page': 4,
-  'search.everything': 4,
+  'search.everything': 5,
   'discovery.creators': 5,
   'discovery.compare': 4,
 };

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createCampaign, createDeal, createUser, FACTORY_TIME } from '#db/factories.ts';
+import {
+  createApplication,
+  createCampaign,
+  createDeal,
+  createSubmission,
+  createUser,
+  FACTORY_TIME,
+  type NewRow,
+  type Row,
+} from '#db/factories.ts';
 import { EVERYTHING_PER_KIND } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createMessage } from '#tests/support/messages.ts';
@@ -52,37 +61,91 @@ await h.owner
   })
   .execute();
 
-const find = async (who: { id: string }, search: string) => (await h.as(who.id)).search.everything({ search });
+const find = async (who: { id: string }, search: string) =>
+  (await (await h.as(who.id)).search.everything({ search })).flatMap(({ found }) => found);
 const idsOf = async (who: { id: string }, search: string) => (await find(who, search)).map(({ id }) => id);
+const kindsOf = async (who: { id: string }, search: string) => (await find(who, search)).map(({ kind }) => kind);
+
+const payment = await createPayment({
+  campaign: mine,
+  amountMinor: 50_000,
+  transferReference: 'ACC-QX7K2M9P',
+  invoiceSeq: 3,
+});
+const application = await createApplication(h.owner, { campaign: theirs, creatorId: hidden.id });
+const content = await createSubmission(h.owner, { deal, title: 'Quillon at dawn' });
+await h.owner
+  .insertInto('agencyUsers')
+  .values({ agencyId: agency.id, userId: creator.id, role: 'managed_creator', createdAt: FACTORY_TIME })
+  .execute();
+
+function createPayment({ campaign, ...over }: Partial<NewRow<'payments'>> & { campaign: Row<'campaigns'> }) {
+  return h.owner
+    .insertInto('payments')
+    .values({
+      campaignId: campaign.id,
+      brandId: campaign.brandId,
+      kind: 'deposit',
+      status: 'created',
+      method: 'bank_transfer',
+      dueAt: FACTORY_TIME,
+      amountMinor: 1,
+      currency: campaign.currency,
+      idempotencyKey: `payment of ${campaign.id}`,
+      createdAt: FACTORY_TIME,
+      updatedAt: FACTORY_TIME,
+      ...over,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
 
 describe('the search across everything', () => {
-  test('shows a brand its own campaigns, those named so first, and the creators whom Discover lists', async () => {
+  test('shows a brand its own campaigns, those named so first, its deals, money and content, and the creators whom Discover lists', async () => {
     const found = await find(brand, 'QUILLON');
-    expect(found.filter(({ kind }) => kind === 'campaign').map(({ id }) => id)).toEqual(
-      expect.arrayContaining([mine.id, waiting.id, draft.id]),
-    );
-    expect(found.filter(({ kind }) => kind === 'campaign').at(-1)).toMatchObject({
+    const campaigns = found.filter(({ kind }) => kind === 'campaign');
+    expect(campaigns.map(({ id }) => id)).toEqual(expect.arrayContaining([mine.id, waiting.id, draft.id]));
+    expect(campaigns.at(-1)).toMatchObject({
       id: draft.id,
-      detail: 'Draft',
+      status: { label: 'Draft' },
       route: `/brand/create-campaign?draftId=${draft.id}`,
     });
+    const order = `/brand/orders?projectId=${mine.id}`;
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'campaign', id: mine.id, title: 'Quillon spring', route: order }),
+        expect.objectContaining({ kind: 'deal', id: deal.id, title: 'Zadie Quillon', route: `${order}&tab=creators` }),
+        expect.objectContaining({
+          kind: 'payment',
+          id: payment.id,
+          title: 'Deposit for Quillon spring',
+          detail: `Invoice ${mine.id.slice(0, 8)}-3`,
+          money: { amountMinor: 50_000, currency: 'USD' },
+          route: `${order}&tab=money`,
+        }),
+        expect.objectContaining({ kind: 'content', id: content.id, route: `${order}&tab=content` }),
+      ]),
+    );
     expect(found.filter(({ kind }) => kind === 'creator')).toEqual([
       {
         kind: 'creator',
         id: creator.id,
         title: 'Zadie Quillon',
         detail: '@zadie_q',
+        status: null,
+        money: null,
         route: '/brand/creators?search=zadie_q',
       },
     ]);
     const seen = found.map(({ id }) => id);
-    for (const { id } of [theirs, deleted, hidden, suspended]) expect(seen).not.toContain(id);
+    for (const { id } of [theirs, deleted, hidden, suspended, invited, application]) expect(seen).not.toContain(id);
+    expect(await idsOf(brand, creator.email)).toEqual([]);
   });
 
   test('shows both sides of a deal what was written about it, and nobody else', async () => {
     await createMessage(h.owner, { deal, authorId: brand.id, over: { body: 'The zeppelin comes on\nThursday' } });
     const title = 'The zeppelin comes on Thursday';
-    const about = { kind: 'message', title } as const;
+    const about = { kind: 'message', title, status: null, money: null } as const;
     const told = async (who: { id: string }, search: string) =>
       (await find(who, search)).map(({ id: _, ...rest }) => rest);
     expect(await told(brand, 'ZEPPELIN')).toEqual([
@@ -94,46 +157,96 @@ describe('the search across everything', () => {
     for (const stranger of [rival, hidden, admin, agency]) expect(await told(stranger, 'zeppelin')).toEqual([]);
   });
 
-  test('shows a creator only their own deals, by campaign or brand, each where it is worked on', async () => {
+  test('shows a creator only their own side, each where it is worked on', async () => {
     expect(await find(creator, 'quillon')).toEqual(
       expect.arrayContaining([
-        {
+        expect.objectContaining({
           kind: 'deal',
           id: deal.id,
           title: 'Quillon spring',
           detail: 'Deal with Quillon Lamps',
+          status: { label: 'In progress', tone: 'primary' },
           route: `/creator/campaigns/${mine.id}`,
-        },
-        {
-          kind: 'deal',
+        }),
+        expect.objectContaining({
           id: invited.id,
           title: 'Quillon rivals',
           detail: 'Invitation from Other House',
-          route: '/creator/deals?tab=pending',
-        },
+          route: `/creator/invitations/${invited.id}`,
+        }),
+        expect.objectContaining({ id: content.id, route: `/creator/campaigns/${mine.id}?tab=uploads` }),
       ]),
     );
     expect(await idsOf(creator, 'other house')).toEqual([invited.id]);
-    expect(await idsOf(creator, 'quillon')).not.toContain(other.id);
+    const seen = await idsOf(creator, 'quillon');
+    for (const { id } of [other, payment, brand]) expect(seen).not.toContain(id);
+    expect(await kindsOf(hidden, 'other house')).toEqual(['application']);
   });
 
-  test('shows staff campaigns in review, accounts by name, address or company, and leads', async () => {
+  test('shows an agency the people whom it manages, their campaigns and their deals', async () => {
+    const found = await find(agency, 'quillon');
+    expect(found.map(({ kind, id }) => [kind, id])).toEqual(
+      expect.arrayContaining([
+        ['campaign', mine.id],
+        ['deal', deal.id],
+        ['deal', invited.id],
+        ['account', creator.id],
+      ]),
+    );
+    const seen = found.map(({ id }) => id);
+    for (const { id } of [waiting, other, hidden, brand, payment]) expect(seen).not.toContain(id);
+    expect(found.find(({ id }) => id === creator.id)?.route).toBe(`/agency/crm/creators/${creator.id}`);
+    expect(found.find(({ id }) => id === deal.id)?.route).toBe(`/agency/crm/deals?deal=${deal.id}`);
+    await h.owner.updateTable('featureFlags').set({ value: false }).where('key', '=', 'agency_area_enabled').execute();
+    expect(await find(agency, 'quillon')).toEqual([]);
+    await h.owner.updateTable('featureFlags').set({ value: true }).where('key', '=', 'agency_area_enabled').execute();
+  });
+
+  test('shows staff campaigns, deals, money, accounts by name, address or company, and leads', async () => {
     const found = await find(admin, 'quillon');
-    expect(found.filter(({ kind }) => kind === 'review').map(({ id }) => id)).toEqual([waiting.id]);
+    const routes = new Map(found.map(({ id, route }) => [id, route]));
+    expect(routes.get(waiting.id)).toBe(`/admin/campaign-review?status=pending_review&campaignId=${waiting.id}`);
+    expect(routes.get(mine.id)).toBe(`/admin/projects/${mine.id}`);
+    expect(routes.get(deal.id)).toBe(`/admin/crm/deals?deal=${deal.id}`);
+    expect(routes.get(payment.id)).toBe(`/admin/money?tab=payments&row=${payment.id}`);
+    expect(routes.has(deleted.id)).toBe(false);
     const accounts = found.filter(({ kind }) => kind === 'account').map(({ id }) => id);
     expect(new Set(accounts)).toEqual(new Set([brand.id, creator.id, hidden.id, suspended.id]));
     expect(found.at(-1)).toMatchObject({ kind: 'lead', title: 'Lena Quillon', detail: 'lena@example.test · Lead' });
-    expect(await idsOf(admin, creator.email)).toEqual([creator.id]);
+    expect((await find(admin, creator.email)).filter(({ kind }) => kind === 'account')).toHaveLength(1);
     expect(await idsOf(admin, 'lena@exam')).toHaveLength(1);
+    expect(await find(superAdmin, 'quillon')).toEqual(found);
   });
 
-  test('shows a super admin what staff may see, and no campaign, deal or creator as if they were their own', async () => {
-    expect(await find(superAdmin, 'quillon')).toEqual(await find(admin, 'quillon'));
+  test('finds exactly what an id, its beginning, an invoice number or the reference of a transfer means, however it is typed', async () => {
+    for (const one of [mine, deal, payment, content]) {
+      expect(await idsOf(brand, ` ${one.id.toUpperCase()} `)).toEqual([one.id]);
+      expect(await idsOf(brand, one.id.slice(0, 8))).toEqual([one.id]);
+      expect(await idsOf(admin, one.id.replaceAll('-', ''))).toEqual([one.id]);
+    }
+    expect(await idsOf(brand, `${mine.id.slice(0, 8)}-3`)).toEqual([payment.id]);
+    expect(await idsOf(brand, `${mine.id.slice(0, 8)}-4`)).toEqual([]);
+    expect(await idsOf(brand, 'acc-qx7k2m9p')).toEqual([payment.id]);
+    expect(await idsOf(brand, creator.id)).toEqual([creator.id]);
+    expect(await idsOf(admin, hidden.id)).toEqual([hidden.id]);
+    expect(await idsOf(creator, deal.id)).toEqual([deal.id]);
+    expect(await idsOf(creator, mine.id)).toEqual([deal.id]);
+    expect(await idsOf(agency, creator.id)).toEqual([creator.id]);
+    expect(await idsOf(agency, mine.id)).toEqual([mine.id]);
   });
 
-  test('shows an agency nothing yet, and a visitor that they must sign in', async () => {
-    expect(await find(agency, 'quillon')).toEqual([]);
-    await expect((await h.as(null)).search.everything({ search: 'quillon' })).rejects.toMatchObject({
+  test('finds nothing by the exact id of what belongs to somebody else', async () => {
+    const references = [mine, waiting, deal, payment, content].map(({ id }) => id);
+    const numbers = [`${mine.id.slice(0, 8)}-3`, 'ACC-QX7K2M9P'];
+    for (const typed of [...references, ...numbers]) expect(await idsOf(rival, typed), typed).toEqual([]);
+    for (const { id } of [waiting, payment, other, brand, application]) {
+      expect(await idsOf(creator, id)).toEqual([]);
+      expect(await idsOf(agency, id)).toEqual([]);
+    }
+    for (const { id } of [hidden, suspended, theirs, deleted, invited, application]) {
+      expect(await idsOf(brand, id)).toEqual([]);
+    }
+    await expect((await h.as(null)).search.everything({ search: mine.id })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',
     });
   });
@@ -147,17 +260,21 @@ describe('the search across everything', () => {
     }
   });
 
-  test('asks for three characters, shows a few of each kind, and costs three statements at most', async () => {
+  test('asks for three characters, shows a few of each kind and where all of them are, and costs a few statements', async () => {
     for (let n = 0; n < EVERYTHING_PER_KIND + 2; n += 1) {
-      await createCampaign(h.owner, { brandId: brand.id, name: `Many ${n}`, status: 'new' });
+      await createCampaign(h.owner, { brandId: brand.id, name: `Many & ${n}`, status: 'new' });
     }
     for (const search of ['', 'q', 'qu', '  qu  ']) expect(await find(brand, search)).toEqual([]);
-    expect(await find(brand, 'many')).toHaveLength(EVERYTHING_PER_KIND);
+    const [group] = await (await h.as(admin.id)).search.everything({ search: 'many &' });
+    expect(group?.found).toHaveLength(EVERYTHING_PER_KIND);
+    expect(group?.all).toBe('/admin/project-management?search=many%20%26');
     for (const who of [brand, creator, admin, superAdmin, agency]) {
       const caller = await h.as(who.id);
-      h.statements.length = 0;
-      await caller.search.everything({ search: 'many' });
-      expect(h.statements.length).toBeLessThanOrEqual(3);
+      for (const search of ['many', mine.id, mine.id.slice(0, 8)]) {
+        h.statements.length = 0;
+        await caller.search.everything({ search });
+        expect(h.statements.length).toBeLessThanOrEqual(5);
+      }
     }
   });
 });

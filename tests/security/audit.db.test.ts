@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createUser } from '#db/factories.ts';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { AUDIT_EXPORT_MAX_ROWS, AUDIT_PAGE_ROWS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
@@ -70,7 +70,9 @@ test('[ADM-SEC-23] the export holds what is filtered, no formula, and is itself 
   const { name, csv } = await security.exportAudit({ action: 'files.url' });
   expect(name).toBe('audit-log-2026-06-05.csv');
   const lines = csv.trimEnd().split('\n');
-  expect(lines[0]).toBe('Timestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of');
+  expect(lines[0]).toBe(
+    'Timestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of,What happened',
+  );
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
   const [row] = (await security.auditLog({ action: 'security.exportAudit' })).rows;
@@ -81,6 +83,61 @@ test('[ADM-SEC-23] the export holds what is filtered, no formula, and is itself 
     .where('id', '=', row?.id ?? 0)
     .executeTakeFirstOrThrow();
   expect(stored.after).toMatchObject({ action: 'files.url', rows: 2 });
+});
+
+test('a row says who did what to which thing, with its page and what changed, and so does the export', async () => {
+  const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Luma' } });
+  const creator = await createUser(h.owner, 'creator', { user: { firstName: 'Olivia', lastName: 'Hart' } });
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, name: 'Summer glow', status: 'new' });
+  const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'invited' });
+  const row = { createdAt: minutesLater(1), actor: 'user', via: 'web', userId: admin.id } as const;
+  await h.owner
+    .insertInto('auditLog')
+    .values([
+      {
+        ...row,
+        action: 'review.approve',
+        resourceType: 'campaign',
+        resourceId: campaign.id,
+        fromStatus: 'under_review',
+        toStatus: 'approved',
+        before: JSON.stringify({ briefNotes: 'One', budget: 5 }),
+        after: JSON.stringify({ briefNotes: 'Two', budget: 5 }),
+      },
+      { ...row, action: 'deal.accept', resourceType: 'deal', resourceId: deal.id, onBehalfOf: creator.id },
+      {
+        ...row,
+        action: 'flags.set',
+        resourceType: 'feature flag',
+        resourceId: 'agency_area_enabled',
+        actor: 'system',
+        userId: null,
+      },
+    ])
+    .execute();
+  const { security } = await h.as(admin.id, NOW);
+  const of = async (input: object) => (await security.auditLog(input)).rows.map(({ sentence }) => sentence);
+  const approved = 'Ada Auditor approved the campaign Summer glow';
+  const accepted = 'Ada Auditor accepted the deal of Olivia Hart for Summer glow, on behalf of Olivia Hart';
+  expect((await security.auditLog({ action: 'review.approve', thing: campaign.id })).rows).toMatchObject([
+    {
+      sentence: approved,
+      route: `/admin/projects/${campaign.id}`,
+      changes: [
+        { field: 'Status', before: 'under review', after: 'approved' },
+        { field: 'Brief notes', before: 'One', after: 'Two' },
+      ],
+    },
+  ]);
+  expect(await of({ thing: 'summer GLOW', person: 'auditor' })).toEqual([approved]);
+  expect(await of({ person: 'ada aud', action: 'deal.accept' })).toEqual([accepted]);
+  expect(await of({ thing: deal.id, person: 'ada' })).toEqual([accepted]);
+  expect(await of({ thing: 'agency_area_enabled' })).toEqual(['Accord switched the feature flag agency_area_enabled']);
+  expect(await of({ person: 'ada', from: '2026-06-06' })).toEqual([]);
+  expect(await of({ thing: deal.id, from: '2026-06-05', until: '2026-06-05', person: 'ada' })).toEqual([accepted]);
+  await expect(security.auditLog({ from: 'soon' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  const { csv } = await security.exportAudit({ thing: campaign.id, person: 'ada' });
+  expect(csv).toContain(approved);
 });
 
 test('[ADM-SEC-23] the export ends at ten thousand rows', async () => {

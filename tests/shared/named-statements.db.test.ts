@@ -7,6 +7,7 @@ import { createDb, type Db } from '#server/data/db.ts';
 import { creatorSearch } from '#server/discovery/search.queries.ts';
 import { leadsQuery } from '#server/leads/leads.queries.ts';
 import * as everything from '#server/search/search.queries.ts';
+import { thingsFound } from '#server/search/things.queries.ts';
 import { plannedEachTime, statementNames } from '#server/speed/kept-plans.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
@@ -67,11 +68,9 @@ test.each<[string, Compilable, 'kept' | 'planned each time']>([
   ['open campaigns by a word', openBy('tea'), 'planned each time'],
   ['leads', leadsBy(''), 'kept'],
   ['leads by a word', leadsBy('tea'), 'planned each time'],
-  ['a brand’s campaigns named like it', everything.campaignsNamed(h.db, ID, 'tea', 5), 'planned each time'],
-  ['creators named like it', everything.creatorsNamed(h.db, 'tea', 5), 'planned each time'],
-  ['deals named like it', everything.dealsNamed(h.db, ID, 'tea', 5), 'planned each time'],
-  ['reviews named like it', everything.reviewsNamed(h.db, 'tea', 5), 'planned each time'],
-  ['people named like it', everything.peopleNamed(h.db, 'tea', 5), 'planned each time'],
+  ['things named like it', thingsFound(h.db, { of: 'everyone' }, ['deal'], { search: 'tea' }, 5), 'planned each time'],
+  ['creators named like it', everything.creatorsFound(h.db, { search: 'tea' }, 5), 'planned each time'],
+  ['people named like it', everything.peopleFound(h.db, { search: 'tea' }, 5), 'planned each time'],
 ])('the plan of %s', (_what, query, plan) => {
   const { sql: text, parameters } = query.compile();
   expect(statementNames()(text, parameters) === undefined ? 'planned each time' : 'kept').toBe(plan);

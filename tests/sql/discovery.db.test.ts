@@ -134,11 +134,8 @@ const queries: Record<string, Compilable> = {
     limit: 21,
   }),
   'unread notifications': notifications.unreadCount(compiler, ID),
-  'everything: a brand’s campaigns': everything.campaignsNamed(compiler, ID, 'quillon', 5),
-  'everything: listed creators': everything.creatorsNamed(compiler, 'quillon', 5),
-  'everything: a creator’s deals': everything.dealsNamed(compiler, ID, 'quillon', 5),
-  'everything: campaigns in review': everything.reviewsNamed(compiler, 'quillon', 5),
-  'everything: accounts and leads': everything.peopleNamed(compiler, 'quillon', 5),
+  'everything: listed creators': everything.creatorsFound(compiler, { search: 'quillon' }, 6),
+  'everything: accounts and leads': everything.peopleFound(compiler, { search: 'quillon' }, 6),
 };
 
 test.each(Object.entries(queries))('the SQL of %s', (_name, query) => {

@@ -101,6 +101,7 @@ test('addresses are data in those places only where the server sends them', () =
     'features/discovery/AnalyticsCard.tsx',
     'features/notifications/NotificationItem.tsx',
     'features/portfolio/Figures.tsx',
+    'features/security/AuditTab.tsx',
     'features/system/NeedsYou.tsx',
   ]);
 });

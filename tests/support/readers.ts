@@ -74,6 +74,7 @@ export async function readers(h: Harness) {
       const own: Record<string, object[]> = {
         'payments.deskItem': deskItems,
         'crm.deals': [...each, { campaignId: ids.campaignId }],
+        'search.everything': [{ search: ids.campaignId }],
       };
       const choices = own[name] ?? each;
       const askers = roles.filter((role) => principals.includes(role));

@@ -73,6 +73,10 @@ export const oneOf =
   (value: unknown): Words[number] | undefined =>
     words.find((word) => word === value);
 
+/** A day of this century, `2026-03-05`. */
+export const day = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
 /** Present as `true`, or absent. */
 export const flag = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
 

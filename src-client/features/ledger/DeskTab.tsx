@@ -9,10 +9,10 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/ledger/money-page.ts';
 import { type DeskList, type DeskRow, deskFilters, isCreators } from '#shared/payments/desk.ts';
+import { rowLook } from '#shared/payments/desk-looks.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { Due } from './Due.tsx';
 import { deskInput } from './inputs.ts';
-import { rowLook } from './looks.ts';
 import type { MoneySearch } from './moneySearch.ts';
 
 const failure = staffFailure(texts.loadFailed);

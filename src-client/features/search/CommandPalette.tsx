@@ -1,13 +1,20 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import {
-  FileSearch,
+  Banknote,
+  Coins,
+  FileText,
   Handshake,
   History,
+  Image,
   Inbox,
+  Landmark,
+  List,
   type LucideIcon,
   Megaphone,
   MessageSquareText,
+  Scale,
   Search,
+  Undo2,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -21,21 +28,28 @@ import { EVERYTHING_DEBOUNCE_MS, SEARCH_MAX_CHARS } from '#shared/constants.ts';
 import { folded } from '#shared/folded.ts';
 import { plural } from '#shared/format.ts';
 import { isIndexed } from '#shared/search/indexed.ts';
-import type { Found, FoundKind } from '#shared/search/search.schema.ts';
+import type { FoundGroup, FoundKind } from '#shared/search/search.schema.ts';
 import { type Result, ResultList, type Section } from './ResultList.tsx';
 import { type Choice, recentChoices, rememberChoice } from './recent.ts';
 import type { SearchProps } from './SearchButton.tsx';
 
 const KINDS: Record<FoundKind, { heading: string; icon: LucideIcon }> = {
   campaign: { heading: 'Campaigns', icon: Megaphone },
-  creator: { heading: 'Creators', icon: Users },
-  deal: { heading: 'Deals and invitations', icon: Handshake },
+  deal: { heading: 'Deals', icon: Handshake },
+  application: { heading: 'Applications', icon: FileText },
+  open: { heading: 'Open campaigns', icon: Megaphone },
+  payment: { heading: 'Payments', icon: Banknote },
+  payout: { heading: 'Payouts', icon: Landmark },
+  milestone: { heading: 'Milestones', icon: Coins },
+  refund: { heading: 'Refunds', icon: Undo2 },
+  refundRequest: { heading: 'Refund requests', icon: Undo2 },
+  dispute: { heading: 'Disputes', icon: Scale },
+  content: { heading: 'Content', icon: Image },
   message: { heading: 'Messages', icon: MessageSquareText },
-  review: { heading: 'Campaigns in review', icon: FileSearch },
-  account: { heading: 'Accounts', icon: UserRound },
+  creator: { heading: 'Creators', icon: Users },
+  account: { heading: 'People', icon: UserRound },
   lead: { heading: 'Leads', icon: Inbox },
 };
-const ORDER: readonly FoundKind[] = ['campaign', 'deal', 'message', 'review', 'creator', 'account', 'lead'];
 
 /** Whether every word that was typed is in the text. */
 function matches(text: string, typed: string): boolean {
@@ -76,12 +90,12 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
   const [recent] = useState(() => recentChoices(personId));
   const typed = text.trim();
   const search = usePaused(typed);
-  const asksServer = scope !== '' && isIndexed(typed);
+  const asksServer = isIndexed(typed);
   const found = trpc.search.everything.useQuery(
     { search },
     { enabled: asksServer && isIndexed(search), placeholderData: (before) => before },
   );
-  const things = asksServer && !found.isLoadingError ? (found.data ?? []) : [];
+  const groups = asksServer && !found.isLoadingError ? (found.data ?? []) : [];
   const failed = asksServer && found.isLoadingError;
   const searching = asksServer && !failed && (found.isFetching || search !== typed);
 
@@ -127,12 +141,9 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
           },
         })),
     },
-    ...ORDER.map((kind) => ({
-      heading: KINDS[kind].heading,
-      items: things.filter((thing) => thing.kind === kind).map((thing) => resultOf(thing, open)),
-    })),
+    ...groups.map((group) => sectionOf(group, search, open)),
   ].filter(({ items }) => items.length > 0);
-  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+  const count = sections.reduce((sum, { items }) => sum + items.filter(({ more }) => !more).length, 0);
 
   return (
     <Autocomplete.Root
@@ -154,14 +165,14 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
           aria-label="Find anything"
           spellCheck={false}
           maxLength={SEARCH_MAX_CHARS}
-          placeholder={scope === '' ? 'Search pages' : `Search ${scope}`}
+          placeholder={`Search ${scope}`}
           className="placeholder:text-muted h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
         />
       </div>
       <ResultList />
       <SearchStatus
         text={failed ? '' : statusText({ asksServer, searching, count, typed, scope })}
-        silent={failed || (!searching && count > 0 && (asksServer || typed === '' || scope === ''))}
+        silent={failed || (!searching && count > 0 && (asksServer || typed === ''))}
       />
       {failed && found.error && (
         <div role="alert" className="border-base-300 flex items-center justify-between gap-4 border-t px-4 py-3">
@@ -178,15 +189,22 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
   );
 }
 
-/** A result from the server. */
-function resultOf(thing: Found, onOpen: (thing: Found) => void): Result {
-  return {
-    key: thing.id,
-    icon: KINDS[thing.kind].icon,
+/** The results of one kind from the server; the last leads to all of them, if there are more. */
+function sectionOf({ kind, found, all }: FoundGroup, search: string, onOpen: (choice: Choice) => void): Section {
+  const { heading, icon } = KINDS[kind];
+  const items: Result[] = found.map((thing) => ({
+    key: `${kind} ${thing.id}`,
+    icon,
     title: thing.title,
     detail: thing.detail,
+    status: thing.status,
+    money: thing.money,
     choose: () => onOpen(thing),
-  };
+  }));
+  if (all === null) return { heading, items };
+  const title = `All ${heading.toLowerCase()} with “${search}”`;
+  const more = { key: `${kind} all`, icon: List, title, more: true };
+  return { heading, items: [...items, { ...more, choose: () => onOpen({ title, detail: '', route: all }) }] };
 }
 
 interface SearchState {
@@ -200,7 +218,7 @@ interface SearchState {
 /** The state of the search, in a sentence. */
 function statusText({ asksServer, searching, count, typed, scope }: SearchState): string {
   if (searching) return 'Searching…';
-  if (typed !== '' && !asksServer && scope !== '') return `Type at least three characters to search ${scope}.`;
+  if (typed !== '' && !asksServer) return `Type at least three characters to search ${scope}.`;
   if (count === 0) return `Nothing found for “${typed}”.`;
   return plural(count, 'result');
 }

@@ -1,11 +1,19 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { LucideIcon } from 'lucide-react';
+import { Money } from '#client/components/base/Money.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
+import type { Money as MoneyAmount } from '#shared/money.ts';
+import type { Look } from '#shared/status-looks.ts';
 
 export interface Result {
   key: string;
   icon: LucideIcon;
   title: string;
   detail?: string | undefined;
+  status?: Look | null;
+  money?: MoneyAmount | null;
+  /** It leads to the list of all, and is no result itself. */
+  more?: boolean;
   choose: () => void;
 }
 export interface Section {
@@ -35,7 +43,7 @@ export function ResultList() {
 }
 
 function Entry({ result }: { result: Result }) {
-  const { icon: Icon, title, detail, choose } = result;
+  const { icon: Icon, title, detail, status, money, choose } = result;
   return (
     <Autocomplete.Item
       value={result}
@@ -47,6 +55,12 @@ function Entry({ result }: { result: Result }) {
         <span className="block truncate font-medium">{title}</span>
         {detail && <span className="text-muted block truncate text-sm">{detail}</span>}
       </span>
+      {(status || money) && (
+        <span className="flex shrink-0 flex-col items-end gap-0.5">
+          {status && <LookPill look={status} />}
+          {money && <Money {...money} whole className="text-sm" />}
+        </span>
+      )}
     </Autocomplete.Item>
   );
 }

@@ -18,7 +18,7 @@ export type QuickAction = { label: string; icon: LucideIcon } & ({ to: PlainPath
 export interface SearchProps {
   /** Whose recent choices are shown. */
   personId: string;
-  /** What the server searches, in words; empty if there is nothing to search. */
+  /** What the server searches, in words. */
   scope: string;
   places: readonly Place[];
   actions: readonly QuickAction[];

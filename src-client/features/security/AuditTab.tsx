@@ -1,10 +1,13 @@
+import { useState } from 'react';
+import { DataLink } from '#client/components/base/AppLink.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
+import { DateField, Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
+import { day } from '#client/components/lists/listSearch.ts';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -46,9 +49,9 @@ const options = (names: readonly string[], chosen: string | undefined) =>
   [...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].map((value) => ({ value, label: value }));
 
 function Filters({ address: { search, onSearch }, actions = [], resourceTypes = [] }: TabProps & Partial<AuditNames>) {
-  const { search: text = '', action, resource } = search;
+  const { search: text = '', action, resource, person = '', thing = '', from, until } = search;
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_11rem_auto]">
+    <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <SearchBox
         label="Search the audit log"
         placeholder="Action or resource"
@@ -71,8 +74,48 @@ function Filters({ address: { search, onSearch }, actions = [], resourceTypes = 
         value={resource ?? ''}
         onChange={({ target }) => onSearch({ resource: target.value || undefined })}
       />
-      <ExportLog input={auditInput(search)} />
+      <SearchBox
+        label="Person"
+        placeholder="Person: name or address"
+        value={person}
+        onChange={(typed) => onSearch({ person: typed || undefined })}
+      />
+      <SearchBox
+        label="Thing"
+        placeholder="Campaign name, or an id"
+        value={thing}
+        onChange={(typed) => onSearch({ thing: typed || undefined })}
+      />
+      <DayFilter label="From" value={from} onChange={(chosen) => onSearch({ from: chosen })} />
+      <DayFilter label="Until" value={until} onChange={(chosen) => onSearch({ until: chosen })} />
+      <div className="self-end">
+        <ExportLog input={auditInput(search)} />
+      </div>
     </div>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A day that filters; a year that is typed halfway stays in the field and filters nothing. */
+function DayFilter({ label, value = '', onChange }: DayFilterProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <DateField
+      label={label}
+      value={typed ?? value}
+      onBlur={() => setTyped(null)}
+      onChange={({ target }) => {
+        const chosen = day(target.value);
+        const whole = target.value === '' || chosen !== undefined;
+        setTyped(whole ? null : target.value);
+        if (whole) onChange(chosen);
+      }}
+    />
   );
 }
 
@@ -93,8 +136,33 @@ function ShortId({ id }: { id: string }) {
   );
 }
 
+/** The sentence, which leads to the thing, and what was changed. */
+function WhatHappened({ sentence, route, changes }: AuditLogRow) {
+  return (
+    <div className="max-w-md min-w-56">
+      {route === null ? sentence : <DataLink href={route}>{sentence}</DataLink>}
+      {changes.length > 0 && (
+        <details className="text-sm">
+          <summary className="text-muted cursor-pointer py-1">Before and after</summary>
+          <dl className="grid gap-1">
+            {changes.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt className="text-muted">{field}</dt>
+                <dd className="break-words">
+                  {before ?? 'Nothing'} → {after ?? 'Nothing'}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
 const columns: readonly Column<AuditLogRow>[] = [
   { key: 'at', header: 'Timestamp', cell: ({ createdAt }) => <DateText value={createdAt} time /> },
+  { key: 'sentence', header: 'What happened', cell: (row) => <WhatHappened {...row} /> },
   { key: 'action', header: 'Action', cell: ({ action }) => <StatusPill tone="info">{action}</StatusPill> },
   {
     key: 'resource',

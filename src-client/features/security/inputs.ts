@@ -8,8 +8,12 @@ export const rolesInput = ({ search, status }: SecuritySearch) => ({ search, sta
 export const heldInput = ({ held = 'held' }: SecuritySearch) => ({ status: held === 'all' ? undefined : held });
 
 /** The filters of the audit log; without a limit it returns a hundred rows a page (CONST-18). */
-export const auditInput = ({ search, action, resource }: SecuritySearch) => ({
+export const auditInput = ({ search, action, resource, person, thing, from, until }: SecuritySearch) => ({
   search,
+  person,
+  thing,
+  from,
+  until,
   action: action ?? null,
   resourceType: resource ?? null,
 });

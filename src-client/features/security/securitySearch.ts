@@ -1,4 +1,4 @@
-import { after, id, oneOf, type SearchIn, searchOf, text } from '#client/components/lists/listSearch.ts';
+import { after, day, id, oneOf, type SearchIn, searchOf, text } from '#client/components/lists/listSearch.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 
 const SECURITY_TABS = ['overview', 'roles', 'audit', 'rules', 'held'] as const;
@@ -18,6 +18,10 @@ export const securitySearch = searchOf({
   held: oneOf(HELD_FILTERS),
   action: text,
   resource: text,
+  person: text,
+  thing: text,
+  from: day,
+  until: day,
   after,
   userId: id,
 });

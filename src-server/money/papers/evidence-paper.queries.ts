@@ -83,14 +83,14 @@ export function movesOf(db: Read, rows: readonly Moved[], limit: number) {
           .whereRef('auditLog.resourceType', '=', 'subject.noun')
           .whereRef('auditLog.resourceId', '=', 'subject.id')
           .where('auditLog.toStatus', 'is not', null)
-          .select(['auditLog.id', 'createdAt', 'action', 'toStatus', 'actor', 'userId', 'ipAddress'])
+          .select(['auditLog.id', 'createdAt', 'action', 'actor', 'userId', 'ipAddress'])
           .orderBy('auditLog.id', 'desc')
           .limit(limit)
           .as('move'),
       (join) => join.onTrue(),
     )
     .leftJoin('users', 'users.id', 'move.userId')
-    .select(['move.createdAt', 'move.action', 'move.toStatus', 'move.actor', 'move.ipAddress'])
+    .select(['subject.noun', 'move.createdAt', 'move.action', 'move.actor', 'move.ipAddress'])
     .select(['users.firstName', 'users.lastName', 'users.email'])
     .orderBy('move.id', 'desc')
     .limit(limit);

@@ -1,6 +1,7 @@
 import { machineNouns } from '#shared/messages/moves.ts';
 import * as texts from '#shared/messages/payments/evidence-paper.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
+import { doneTo } from '#shared/security/audit-sentences.ts';
 import { displayName } from '#shared/users/people.ts';
 import { documentsOf, signaturesFor } from '../../agreement/contracts/contracts.service.ts';
 import { handedInFor } from '../../content/content.service.ts';
@@ -78,9 +79,9 @@ async function factsOf({ db, now }: Context, disputeId: string): Promise<Evidenc
     moves: moves
       .slice(0, MOVES_MAX)
       .reverse()
-      .map(({ createdAt, action, toStatus, actor, email, firstName, lastName, ipAddress }) => ({
+      .map(({ createdAt, action, noun, actor, email, firstName, lastName, ipAddress }) => ({
         at: createdAt,
-        what: `${action} (${toStatus?.replaceAll('_', ' ')})`,
+        what: doneTo(action, `the ${noun}`),
         by:
           email !== null
             ? displayName({ firstName, lastName, email })

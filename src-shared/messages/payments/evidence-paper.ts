@@ -55,9 +55,9 @@ export const moreMessages = (shown: number) => `Only the last ${shown} messages 
 
 export const record = 'Record of what was done';
 export const step = (what: string, by: string, from: string | null) =>
-  from === null ? `${what}, by ${by}` : `${what}, by ${by}, from ${from}`;
+  from === null ? `${by} ${what}` : `${by} ${what}, from ${from}`;
 export const bySystem = 'Accord';
-export const byVisitor = 'a visitor';
+export const byVisitor = 'A visitor';
 
 export const moreDeals = (shown: number) => `Only the first ${shown} deals of the campaign are shown.`;
 export const moreSteps = (shown: number) => `Only the last ${shown} steps are shown.`;

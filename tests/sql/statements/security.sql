@@ -11,12 +11,56 @@ limit $
 -- security.auditLog
 
 select *
-from (select audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, ip_address, user_agent
+from (select audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, actor, from_status, to_status, before, after, ip_address, user_agent
 from audit_log
 where true
 order by created_at desc, id desc
 limit $) as "rows"
 order by "rows"."created_at" desc, "rows"."id" desc
+
+select *
+from (select subject.noun, subject.id, place.campaign_id, c.name as campaign_name, place.person_id, coalesce(b.company_name, u.name) as person
+from unnest($::text[], $::uuid[]) as subject (noun, id) cross join lateral ((select it.id as campaign_id, null::uuid as person_id
+from campaigns it
+where it.id = subject.id and subject.noun in ('campaign')) union all (select it.campaign_id as campaign_id, it.creator_id as person_id
+from deals it
+where it.id = subject.id and subject.noun in ('deal', 'conversation')) union all (select it.campaign_id as campaign_id, it.creator_id as person_id
+from applications it
+where it.id = subject.id and subject.noun in ('application')) union all (select it.campaign_id as campaign_id, it.creator_id as person_id
+from submissions it
+where it.id = subject.id and subject.noun in ('submission')) union all (select it.campaign_id as campaign_id, null::uuid as person_id
+from payments it
+where it.id = subject.id and subject.noun in ('payment')) union all (select payments.campaign_id as campaign_id, null::uuid as person_id
+from refunds it join payments on payments.id = it.payment_id
+where it.id = subject.id and subject.noun in ('refund')) union all (select it.campaign_id as campaign_id, null::uuid as person_id
+from refund_requests it
+where it.id = subject.id and subject.noun in ('refund request')) union all (select it.campaign_id as campaign_id, null::uuid as person_id
+from disputes it
+where it.id = subject.id and subject.noun in ('dispute')) union all (select deals.campaign_id as campaign_id, it.creator_id as person_id
+from payouts it join deals on deals.id = it.deal_id
+where it.id = subject.id and subject.noun in ('payout')) union all (select deals.campaign_id as campaign_id, deals.creator_id as person_id
+from milestones it join deals on deals.id = it.deal_id
+where it.id = subject.id and subject.noun in ('milestone')) union all (select null::uuid as campaign_id, it.creator_id as person_id
+from payout_accounts it
+where it.id = subject.id and subject.noun in ('payout account')) union all (select null::uuid as campaign_id, it.user_id as person_id
+from user_roles it
+where it.id = subject.id and subject.noun in ('role request')) union all (select null::uuid as campaign_id, it.user_id as person_id
+from agency_users it
+where it.id = subject.id and subject.noun in ('agencyUser', 'assignment')) union all (select null::uuid as campaign_id, it.id as person_id
+from users it
+where it.id = subject.id and subject.noun in ('account', 'brand profile', 'creator profile'))) place
+left join lateral (select name
+from campaigns
+where id = place.campaign_id
+limit 1) c on true
+left join lateral (select company_name
+from brand_profiles
+where user_id = place.person_id
+limit 1) b on true
+left join lateral (select coalesce(nullif(concat_ws(' ', "users"."first_name", "users"."last_name"), ''), "users"."email"::text) as name
+from users
+where id = place.person_id
+limit 1) u on true) as "named"
 
 
 -- security.auditNames

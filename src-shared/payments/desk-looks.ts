@@ -1,7 +1,7 @@
-import * as texts from '#shared/messages/ledger/money-page.ts';
-import type { DeskRow, DeskStatus } from '#shared/payments/desk.ts';
-import { isPartlyRefunded, PARTLY_REFUNDED } from '#shared/payments/refunds.ts';
-import type { Look, Tone } from '#shared/status-looks.ts';
+import * as texts from '../messages/ledger/money-page.ts';
+import type { Look, Tone } from '../status-looks.ts';
+import type { DeskRow, DeskStatus } from './desk.ts';
+import { isPartlyRefunded, PARTLY_REFUNDED } from './refunds.ts';
 
 const TONES: Partial<Record<DeskStatus, Tone>> = {
   succeeded: 'success',

@@ -1,0 +1,111 @@
+import { ID_PREFIX_CHARS } from '#shared/constants.ts';
+import { isolated } from '#shared/isolated.ts';
+import { auditMessages } from '#shared/messages/security.ts';
+import { nameOrUntitled } from '#shared/names.ts';
+import { type DeskList, deskRoute } from '#shared/payments/desk.ts';
+import { doneTo } from '#shared/security/audit-sentences.ts';
+import type { AuditChange, AuditLogRow } from '#shared/security/security.schema.ts';
+import type { AuditRow } from './audit.queries.ts';
+import type { Subject, SubjectNames } from './audit-names.queries.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ACCOUNT = 'account';
+
+/** Everything that the rows name: what they were done to, by whom, and in whose name. */
+export function subjectsOf(rows: readonly AuditRow[]): Subject[] {
+  const all = rows.flatMap(({ resourceType, resourceId, userId, onBehalfOf }) => [
+    { noun: resourceType, id: resourceId },
+    ...[userId, onBehalfOf].flatMap((id) => (id === null ? [] : [{ noun: ACCOUNT, id }])),
+  ]);
+  return [...new Map(all.filter(({ id }) => ID.test(id)).map((one) => [keyOf(one.noun, one.id), one])).values()];
+}
+
+const keyOf = (noun: string, id: string): string => `${noun} ${id}`;
+export type Names = ReadonlyMap<string, SubjectNames>;
+export const namesByKey = (names: readonly SubjectNames[]): Names =>
+  new Map(names.map((one) => [keyOf(one.noun, one.id), one]));
+
+/** A row of the log as people read it. */
+export function auditView(row: AuditRow, names: Names): AuditLogRow {
+  const { createdAt, actor: _actor, fromStatus, toStatus, before, after, ...shown } = row;
+  return {
+    ...shown,
+    createdAt: createdAt.toISOString(),
+    sentence: sentenceOf(row, names),
+    route: routeOf(row, names.get(keyOf(row.resourceType, row.resourceId))),
+    changes: [
+      ...(toStatus === null ? [] : [{ field: 'Status', before: asText(fromStatus), after: asText(toStatus) }]),
+      ...changesOf(before, after),
+    ],
+  };
+}
+
+/** Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. */
+function sentenceOf(row: AuditRow, names: Names): string {
+  const person = (id: string) => isolated(names.get(keyOf(ACCOUNT, id))?.person ?? auditMessages.somebody);
+  const who =
+    row.userId !== null ? person(row.userId) : row.actor === 'anonymous' ? auditMessages.visitor : auditMessages.accord;
+  const done = doneTo(row.action, thingOf(row, names.get(keyOf(row.resourceType, row.resourceId))));
+  const forWhom =
+    row.onBehalfOf === null || row.onBehalfOf === row.userId ? '' : `, on behalf of ${person(row.onBehalfOf)}`;
+  return `${who} ${done}${forWhom}`;
+}
+
+/** The words for things whose name in the log is not a word. */
+const WORDS: Readonly<Record<string, string>> = {
+  submission: 'content',
+  agencyUser: 'assignment',
+  conversation: 'deal',
+};
+
+function thingOf({ resourceType, resourceId }: AuditRow, names: SubjectNames | undefined): string {
+  const noun = `the ${WORDS[resourceType] ?? resourceType}`;
+  const campaign = names?.campaignId ? isolated(nameOrUntitled(names.campaignName)) : null;
+  const person = names?.person ? isolated(names.person) : null;
+  if (campaign !== null && resourceType === 'campaign') return `${noun} ${campaign}`;
+  const of = person === null ? '' : ` of ${person}`;
+  if (campaign !== null) return `${noun}${of} for ${campaign}`;
+  if (person !== null) return `${noun}${of}`;
+  return `${noun} ${ID.test(resourceId) ? resourceId.slice(0, ID_PREFIX_CHARS) : resourceId}`;
+}
+
+const DESK: Readonly<Record<string, DeskList>> = {
+  payment: 'payments',
+  payout: 'payouts',
+  milestone: 'milestones',
+  refund: 'refunds',
+  'refund request': 'refundRequests',
+  dispute: 'disputes',
+};
+
+/** The page on which staff find a thing. */
+function routeOf({ resourceType, resourceId }: AuditRow, names: SubjectNames | undefined): string | null {
+  if (!names) return null;
+  const desk = DESK[resourceType];
+  if (desk) return deskRoute(desk, resourceId);
+  if (resourceType === 'deal' || resourceType === 'conversation') return `/admin/crm/deals?deal=${resourceId}`;
+  if (names.campaignId !== null) return `/admin/projects/${names.campaignId}`;
+  return names.personId === null ? null : `/admin/user-management?userId=${names.personId}`;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields that differ, by their names in words. */
+function changesOf(before: unknown, after: unknown): AuditChange[] {
+  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((field) => ({ field: inWords(field), before: asText(was[field]), after: asText(is[field]) }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** `campaignType` as Campaign type. */
+const inWords = (field: string): string => {
+  const words = field.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+const asText = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value);
+};
