@@ -10,6 +10,8 @@ const SETS: Record<string, string> = {
   'src-client/features/content/ContentReviewPage.tsx': 'which content is counted as waiting for a review',
   'src-client/features/review/ReviewPage.tsx': 'the options of the filter',
   'src-client/features/review/reviewSearch.ts': 'the options of the filter, in the address',
+  'src-client/features/users/UsersPage.tsx': 'the options of the filter',
+  'src-client/features/users/usersSearch.ts': 'the options of the filter, in the address',
   'src-client/screens/CreatorCampaignScreen.tsx': 'whether the agreement is shown',
 };
 

@@ -27,6 +27,7 @@ const filesOf = (found: readonly string[]): string[] =>
 const TIMERS: Readonly<Record<string, string>> = {
   'tests/structure/loading.e2e.ts':
     'a server that sends half a page late; that nothing was drawn before is a lower bound',
+  'tests/support/browser.ts': 'lets a message of the page stay for longer, and adds no wait',
   'tests/users/users.e2e.ts': 'notes which waits the page itself asks for, and adds none',
 };
 

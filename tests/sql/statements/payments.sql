@@ -602,9 +602,13 @@ inner join "users" on "users"."id" = "payments"."brand_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "payments"."brand_id"
 where "disputes"."id" = $
 
-select "move"."created_at", "move"."action", "move"."to_status", "move"."actor", "move"."ip_address", "users"."first_name", "users"."last_name", "users"."email"
+select "paper"
+from "dispute_evidence"
+where "dispute_id" = $
+
+select "subject"."noun", "move"."created_at", "move"."action", "move"."actor", "move"."ip_address", "users"."first_name", "users"."last_name", "users"."email"
 from unnest($::text[], $::text[]) as subject(noun, id)
-inner join lateral (select "audit_log"."id", "created_at", "action", "to_status", "actor", "user_id", "ip_address"
+inner join lateral (select "audit_log"."id", "created_at", "action", "actor", "user_id", "ip_address"
 from "audit_log"
 where "audit_log"."resource_type" = "subject"."noun" and "audit_log"."resource_id" = "subject"."id" and "audit_log"."to_status" is not null
 order by "audit_log"."id" desc
@@ -612,10 +616,6 @@ limit $) as "move" on true
 left join "users" on "users"."id" = "move"."user_id"
 order by "move"."id" desc
 limit $
-
-select "paper"
-from "dispute_evidence"
-where "dispute_id" = $
 
 select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
