@@ -51,7 +51,7 @@ const options = (names: readonly string[], chosen: string | undefined) =>
 function Filters({ address: { search, onSearch }, actions = [], resourceTypes = [] }: TabProps & Partial<AuditNames>) {
   const { search: text = '', action, resource, person = '', thing = '', from, until } = search;
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <SearchBox
         label="Search the audit log"
         placeholder="Action or resource"
@@ -88,7 +88,7 @@ function Filters({ address: { search, onSearch }, actions = [], resourceTypes = 
       />
       <DayFilter label="From" value={from} onChange={(chosen) => onSearch({ from: chosen })} />
       <DayFilter label="Until" value={until} onChange={(chosen) => onSearch({ until: chosen })} />
-      <div className="self-end">
+      <div>
         <ExportLog input={auditInput(search)} />
       </div>
     </div>
