@@ -132,8 +132,8 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
     creator.getByText(`As agreed before, they may use it until ${longDay(until)} Accra time.`),
   ).toBeVisible();
   await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText('2 months more');
-  await page.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Accept this offer?' });
+  await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
+  const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });
   await expect(question).toContainText('You make nothing new for it.');
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect(creator.getByText('The brand pays next.', { exact: false })).toBeVisible();

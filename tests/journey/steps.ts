@@ -47,7 +47,7 @@ export async function finishCampaign(page: Page, name: string): Promise<string> 
   await page.getByRole('checkbox', { name: 'Post', exact: true }).check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: /^Industries/ }).click();
-  await page.getByRole('option', { name: /fitness/i }).click();
+  await page.getByRole('option', { name: 'Fitness', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Submit for review' }).click();
