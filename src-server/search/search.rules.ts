@@ -19,6 +19,8 @@ export interface Reference {
 }
 
 const HEX = 32;
+/** The digits of the second group of an id. */
+const ID_GROUP = 4;
 const INVOICE = new RegExp(`^([0-9a-f]{${INVOICE_NUMBER_ID_CHARS}})-(\\d{1,6})$`);
 /** The digits of an id up to any point, with or without its hyphens. */
 const ID = /^[0-9a-f]{8}[0-9a-f-]*$/;
@@ -29,8 +31,10 @@ const rangeOf = (digits: string): IdRange => ({ from: digits.padEnd(HEX, '0'), t
 export function referenceIn(typed: string): Reference | null {
   const text = typed.trim().toLowerCase();
   const hex = text.replaceAll('-', '');
-  const digits = ID.test(text) && hex.length <= HEX ? hex : null;
-  const [, campaign, place] = INVOICE.exec(text) ?? [];
+  const [, campaign, place = ''] = INVOICE.exec(text) ?? [];
+  // `1a2b3c4d-3` could also begin an id, but nobody stops in the middle of the second group.
+  const isInvoice = campaign !== undefined && place.length < ID_GROUP;
+  const digits = !isInvoice && ID.test(text) && hex.length <= HEX ? hex : null;
   const transfer = /^acc-[0-9a-z]{4,}$/.test(text) ? text.toUpperCase() : null;
   if (digits === null && campaign === undefined && transfer === null) return null;
   return {
