@@ -56,8 +56,8 @@ function suiteSteps(changedOnly: boolean): Step[] {
   ];
 }
 
-/** The lines that vitest and playwright print for a failed test: its name, its error, and the actual and the expected value. */
-const FAILURE = /^\s*(?:FAIL |\d+\) |\w*Error: |[-+] {2}|(?:Expected|Received)\b)/;
+/** The lines that vitest and playwright print for a failed test: its name, its error, the actual and the expected value, and the line that failed. */
+const FAILURE = /^\s*(?:FAIL |\d+\) |\w*Error: |[-+] {2}|(?:Expected|Received|Locator)\b|> *\d+ ?\|)/;
 const REPEATED_LINES = 40;
 
 /** Processor time of what has ended since the last call. */

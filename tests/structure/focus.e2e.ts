@@ -188,6 +188,8 @@ test.describe('a brand', () => {
     for (const [frames, sort] of CREATOR_SORTS.entries()) {
       answers.letGo();
       await page.clock.resume();
+      // By way of another page, so that the list begins at its head: at its end it would load more by itself.
+      await goOn(page, '/brand');
       await goOn(page, `/brand/creator-search?sort=${sort}`);
       await settled(page);
       answers.hold();
