@@ -7,8 +7,15 @@ interface Entry {
   /** Whether it is set in a fixed-width typeface, as hashes and keys are. */
   fixed?: true;
 }
+/** Rows under heads, such as the lines of a statement; cells of `right` columns end at their edge, as amounts do. */
+interface Table {
+  columns: readonly { head: string /** Its share of the width. */; share: number; right?: true }[];
+  rows: readonly (readonly (string | null)[])[];
+}
 interface Section {
   heading: string;
+  table?: Table | undefined;
+  /** What stands below the table. */
   entries: readonly Entry[];
 }
 
@@ -36,6 +43,8 @@ const PAGE = [595.28, 841.89] as const;
 const MARGIN = 56;
 const LABEL_WIDTH = 118;
 const LINE_HEIGHT = 1.4;
+const CELL_SIZE = 9;
+const CELL_GAP = 8;
 const REPLACED =
   'Characters that this typeface lacks are written by their Unicode number, such as [U+6F22]; the metadata of this file has the exact text.';
 
@@ -45,6 +54,7 @@ export async function writePaper(content: PaperContent): Promise<Uint8Array> {
   const { PDFDocument, rgb, StandardFonts } = await import('@cantoo/pdf-lib');
   const ink = rgb(0.1, 0.1, 0.12);
   const grey = rgb(0.42, 0.42, 0.46);
+  const rule = rgb(0.85, 0.85, 0.88);
   const pdf = await PDFDocument.create();
   const fonts = {
     plain: await pdf.embedFont(StandardFonts.Helvetica),
@@ -87,18 +97,47 @@ export async function writePaper(content: PaperContent): Promise<Uint8Array> {
       page.drawText(line, { x: MARGIN + LABEL_WIDTH, y, size, font, color: ink });
     }
   };
+  const row = (columns: Table['columns'], cells: readonly (string | null)[], font: PDFFont, color = ink): void => {
+    const step = CELL_SIZE * LINE_HEIGHT;
+    const wrapped = columns.map(({ share }, at) => {
+      const text = cells[at];
+      return text ? lines(text, font, CELL_SIZE, share * width - CELL_GAP) : [];
+    });
+    const height = Math.max(...wrapped.map(({ length }) => length)) * step + 6;
+    room(height);
+    let x = MARGIN;
+    for (const [at, { share, right }] of columns.entries()) {
+      for (const [line, text] of (wrapped[at] ?? []).entries()) {
+        const indent = right ? share * width - font.widthOfTextAtSize(text, CELL_SIZE) : 0;
+        page.drawText(text, { x: x + indent, y: y - (line + 1) * step, size: CELL_SIZE, font, color });
+      }
+      x += share * width;
+    }
+    y -= height;
+    page.drawLine({ start: { x: MARGIN, y }, end: { x: MARGIN + width, y }, thickness: 0.5, color: rule });
+  };
 
   paragraph('Accord', fonts.bold, 10, grey);
   y -= 10;
   paragraph(content.title, fonts.bold, 20);
   y -= 4;
   paragraph(content.lead, fonts.plain, 10, grey);
-  for (const { heading, entries } of content.sections) {
+  for (const { heading, table, entries } of content.sections) {
     // Keeps a heading on the same page as its first lines.
     room(60);
     y -= 16;
     paragraph(heading, fonts.bold, 11);
     y -= 2;
+    if (table) {
+      row(
+        table.columns,
+        table.columns.map(({ head }) => head),
+        fonts.bold,
+        grey,
+      );
+      for (const cells of table.rows) row(table.columns, cells, fonts.plain);
+      y -= 6;
+    }
     for (const each of entries) entry(each);
   }
   y -= 18;
@@ -120,10 +159,11 @@ export async function writePaper(content: PaperContent): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** The whole text of a paper, one line for each entry. */
+/** The whole text of a paper, one line for each row and each entry. */
 function plainText({ title, lead, sections, notes }: PaperContent): string {
-  const body = sections.flatMap(({ heading, entries }) => [
+  const body = sections.flatMap(({ heading, table, entries }) => [
     heading,
+    ...(table?.rows ?? []).map((cells) => cells.filter(Boolean).join(' · ')),
     ...entries.map(({ label, value }) => `${label}: ${value}`),
   ]);
   return [title, lead, ...body, ...notes].join('\n').toWellFormed();

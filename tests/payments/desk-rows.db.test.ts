@@ -3,6 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
 import { DAY_MS, HOUR_MS, PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { waiting } from '#shared/messages/ledger/payout-waits.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
@@ -181,8 +182,8 @@ test('a milestone is released early from the desk, once, and is paid', async () 
   expect(await verify(h)).toEqual([]);
 });
 
-test('the ledger of a campaign is a statement in PDF: each booking as its sentence, with what is held after it', async () => {
-  const at = await live(h);
+test('the ledger of a campaign is a table in PDF: each booking as its sentence, with whose money it was, and what is held after it', async () => {
+  const at = await live(h, { budgetMinor: 100_000, amounts: [40_000, 30_000] });
   await complete(h, at);
   await settle(h);
   const books = await payments.books({ campaignId: at.campaign.id });
@@ -192,11 +193,19 @@ test('the ledger of a campaign is a statement in PDF: each booking as its senten
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: books.currency });
   expect(books.lines.length).toBeGreaterThan(4);
   let from = 0;
-  for (const { text, heldMinor } of books.lines) {
-    const sentence = `${text} Held after it: ${money(heldMinor)}.`;
-    const found = words.indexOf(sentence, from);
-    expect(found, sentence).toBeGreaterThanOrEqual(from);
+  for (const { text, inMinor, outMinor, heldMinor } of books.lines) {
+    const row = [text, ...[inMinor, outMinor].filter(Boolean).map(money), money(heldMinor)].join(' ');
+    const found = words.indexOf(row, from);
+    expect(found, row).toBeGreaterThanOrEqual(from);
     from = found + 1;
+  }
+  const [first, second] = at.creators.map(({ firstName, lastName }) => isolated(`${firstName} ${lastName}`));
+  const sentences = books.lines.map(({ text }) => text).join('\n');
+  for (const name of [first, second]) {
+    for (const part of ['Contract signed', 'Content submitted', 'Content approved']) {
+      expect(sentences).toContain(`was released for the work of ${name} (${part}): `);
+    }
+    expect(sentences).toContain(`reached the bank account of ${name}.`);
   }
   expect(words).toContain(`Ledger of ${at.campaign.name}`);
   expect(words.slice(from)).toContain(`Held now ${money(await balanceOf(h, 'held', at.campaign.id))}`);

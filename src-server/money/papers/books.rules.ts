@@ -1,6 +1,9 @@
 import type { LedgerKind } from '#db/schema.ts';
 import * as texts from '#shared/messages/payments/books.ts';
+import type { MoneyPart } from '#shared/money.ts';
+import { creatorName } from '#shared/names.ts';
 import type { BooksLine } from '#shared/payments/desk.ts';
+import { partNames } from '#shared/payments/milestone-names.ts';
 
 /** A booking with what it moved in each account, in minor units. */
 export interface Booked {
@@ -13,6 +16,11 @@ export interface Booked {
   platformMinor: number;
   bankMinor: number;
   refundsMinor: number;
+  /** The creator whose money it moved, if any, and what a release was for. */
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+  part: MoneyPart | null;
 }
 
 /** A sentence about what a booking did; `money` formats an amount of minor units. */
@@ -23,9 +31,15 @@ export function sentenceOf(row: Booked, money: (minor: number) => string): strin
     case 'balance':
       return texts.balance(money(row.heldMinor));
     case 'release':
-      return texts.release(money(-row.heldMinor), money(row.creatorMinor), money(row.platformMinor));
+      return texts.release(
+        money(-row.heldMinor),
+        creatorName(row),
+        row.part && partNames[row.part],
+        money(row.creatorMinor),
+        money(row.platformMinor),
+      );
     case 'payout':
-      return texts.payout(money(-row.creatorMinor));
+      return texts.payout(money(-row.creatorMinor), creatorName(row));
     case 'surplus':
       return texts.surplus(money(row.refundsMinor));
     case 'refund':
@@ -35,7 +49,7 @@ export function sentenceOf(row: Booked, money: (minor: number) => string): strin
     case 'refund_bounced':
       return texts.refundBounced(money(row.refundsMinor));
     case 'payout_bounced':
-      return texts.payoutBounced(money(row.creatorMinor));
+      return texts.payoutBounced(money(row.creatorMinor), creatorName(row));
     case 'refund_cancelled':
       return texts.refundCancelled(money(row.heldMinor));
     case 'dispute':

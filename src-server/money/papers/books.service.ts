@@ -39,15 +39,26 @@ export async function campaignBooksCsv(ctx: Context, campaign: Viewable<Campaign
   return { name: `books-${campaign.id.slice(0, 8)}.csv`, csv: csvTable(head, table) };
 }
 
+const COLUMNS = [
+  { head: texts.date, share: 0.13 },
+  { head: texts.what, share: 0.42 },
+  { head: texts.moneyIn, share: 0.15, right: true as const },
+  { head: texts.moneyOut, share: 0.15, right: true as const },
+  { head: texts.held, share: 0.15, right: true as const },
+];
+
 /** The same as a statement in PDF, with its opening and what is held at its end. Locks nothing. */
 export async function campaignBooksPdf(ctx: Context, campaign: Viewable<CampaignRow>): Promise<Paper> {
   const { campaignName, currency, heldMinor, lines } = await campaignBooks(ctx, campaign);
   const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();
   const money = (amountMinor: number): string => formatMoney({ amountMinor, currency });
-  const booked = lines.map(({ at, text, heldMinor: after }) => ({
-    label: isoDay(new Date(at)),
-    value: `${text} ${texts.heldAfter(money(after))}`,
-  }));
+  const booked = lines.map(({ at, text, inMinor, outMinor, heldMinor: after }) => [
+    isoDay(new Date(at)),
+    text,
+    inMinor > 0 ? money(inMinor) : null,
+    outMinor > 0 ? money(outMinor) : null,
+    money(after),
+  ]);
   const bytes = await writePaper({
     title: texts.titleOf(campaignName),
     lead: texts.madeAt(utc(ctx.now)),
@@ -63,8 +74,9 @@ export async function campaignBooksPdf(ctx: Context, campaign: Viewable<Campaign
       },
       {
         heading: texts.bookings,
+        table: booked.length > 0 ? { columns: COLUMNS, rows: booked } : undefined,
         entries: [
-          ...(booked.length > 0 ? booked : [{ label: '', value: texts.nothing }]),
+          ...(booked.length > 0 ? [] : [{ label: '', value: texts.nothing }]),
           { label: texts.heldNow, value: money(heldMinor) },
         ],
       },

@@ -94,19 +94,33 @@ export async function statementPdf(ctx: UserContext, month: string): Promise<Pap
     const money = (amountMinor: number): string => formatMoney({ amountMinor, currency });
     return {
       heading: texts.movements(currency),
+      table: {
+        columns: [
+          { head: texts.date, share: 0.13 },
+          { head: texts.movement, share: 0.17 },
+          { head: texts.campaign, share: 0.21 },
+          { head: texts.brand, share: 0.16 },
+          { head: texts.part, share: 0.18 },
+          { head: texts.amount, share: 0.15, right: true as const },
+        ],
+        rows: [
+          [null, texts.opening, null, null, null, money(openingMinor)],
+          ...lines
+            .filter((line) => line.currency === currency)
+            .map(({ at, kind, campaignName, brandName, part, amountMinor }) => [
+              at.slice(0, 10),
+              MOVEMENTS[kind],
+              campaignName,
+              brandName,
+              part && partNames[part],
+              money(kind === 'paid' ? -amountMinor : amountMinor),
+            ]),
+          [null, texts.closing, null, null, null, money(closingMinor)],
+        ],
+      },
       entries: [
-        { label: texts.opening, value: money(openingMinor) },
-        ...lines
-          .filter((line) => line.currency === currency)
-          .map(({ at, kind, campaignName, brandName, part, amountMinor }) => ({
-            label: at.slice(0, 10),
-            value: [MOVEMENTS[kind], money(amountMinor), campaignName, brandName, part && partNames[part]]
-              .filter(Boolean)
-              .join(' · '),
-          })),
         { label: texts.releasedTotal, value: money(releasedMinor) },
         { label: texts.paidTotal, value: money(paidMinor) },
-        { label: texts.closing, value: money(closingMinor) },
       ],
     };
   });
@@ -151,6 +165,12 @@ export async function dealsWithSums(
   );
 }
 
+const HISTORY = [
+  { head: texts.date, share: 0.2 },
+  { head: texts.step, share: 0.2 },
+  { head: texts.part, share: 0.4 },
+  { head: texts.amount, share: 0.2, right: true as const },
+];
 const STEPS = { accrued: texts.accrued, released: texts.released, paid: texts.paid } as const;
 
 /** What happened to a deal's money, as CSV, oldest first. Locks nothing. */
@@ -177,10 +197,12 @@ export async function dealHistoryPdf(ctx: UserContext, deal: Viewable<DealRow>):
   const money = (amountMinor: number): string => formatMoney({ amountMinor, currency: deal.currency });
   const name = personName(ctx.actor, texts.creator);
   const title = nameOrUntitled(facts.title);
-  const steps = historyOf(parts).map(({ at, step, kind, amountMinor }) => ({
-    label: isoDay(at),
-    value: `${STEPS[step]} · ${money(amountMinor)} · ${partNames[kind]}`,
-  }));
+  const steps = historyOf(parts).map(({ at, step, kind, amountMinor }) => [
+    isoDay(at),
+    STEPS[step],
+    partNames[kind],
+    money(amountMinor),
+  ]);
   const refusals = new Set(
     parts.flatMap(({ payoutStatus, failureReason }) =>
       payoutStatus === 'failed' && failureReason ? [texts.failed(failureReason)] : [],
@@ -202,7 +224,9 @@ export async function dealHistoryPdf(ctx: UserContext, deal: Viewable<DealRow>):
           ...[deal, ...extensions].flatMap(usageEntries),
         ],
       },
-      { heading: texts.history, entries: steps.length > 0 ? steps : [{ label: '', value: texts.nothingYet }] },
+      steps.length > 0
+        ? { heading: texts.history, table: { columns: HISTORY, rows: steps }, entries: [] }
+        : { heading: texts.history, entries: [{ label: '', value: texts.nothingYet }] },
     ],
     notes: [...refusals],
   });

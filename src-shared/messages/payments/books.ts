@@ -2,18 +2,18 @@ import { isolated } from '../../isolated.ts';
 
 export const deposit = (amount: string) => `The brand paid the deposit of ${amount}; it is held for this campaign.`;
 export const balance = (amount: string) => `The brand paid the balance of ${amount}; it is held for this campaign.`;
-export const release = (gross: string, net: string, fee: string) =>
-  `${gross} was released: ${net} to the creator, ${fee} as Accord’s fee.`;
-export const payout = (amount: string) =>
-  `${amount} reached a creator’s bank account. It was released before, so what is held stays the same.`;
+export const release = (gross: string, creator: string, part: string | null, net: string, fee: string) =>
+  `${gross} was released for the work of ${isolated(creator)}${part ? ` (${part})` : ''}: ${net} to the creator, ${fee} as Accord’s fee.`;
+export const payout = (amount: string, creator: string) =>
+  `${amount} reached the bank account of ${isolated(creator)}. It was released before, so what is held stays the same.`;
 export const surplus = (amount: string) => `${amount} was not needed and goes back to the brand.`;
 export const refund = (amount: string) => `A refund of ${amount} to the brand was asked for.`;
 export const refundSettled = (amount: string) =>
   `The bank sent the refund of ${amount}. It left what is held when it was asked for.`;
 export const refundBounced = (amount: string) =>
   `The refund of ${amount} came back from the brand’s bank; it is owed to the brand again.`;
-export const payoutBounced = (amount: string) =>
-  `${amount} came back from a creator’s bank; it is owed to the creator again. What is held stays the same.`;
+export const payoutBounced = (amount: string, creator: string) =>
+  `${amount} came back from the bank of ${isolated(creator)}; it is owed to the creator again. What is held stays the same.`;
 export const refundCancelled = (amount: string) => `A refund of ${amount} was called off; the money is held again.`;
 export const dispute = (amount: string) =>
   `The payer’s bank took ${amount} back by a dispute. It still counts as held, but is not paid out before the decision.`;
@@ -38,6 +38,5 @@ export const madeAt = (moment: string) => `Every booking of this campaign, oldes
 export const campaign = 'Campaign';
 export const brand = 'Brand';
 export const bookings = 'What happened';
-export const heldAfter = (amount: string) => `Held after it: ${amount}.`;
 export const explained =
   'Held is what Accord keeps for this campaign: what the brand paid, less what was released to creators, kept as fee, or sent back. What a dispute took counts as held until the bank decides, and is not paid out.';

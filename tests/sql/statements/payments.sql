@@ -106,12 +106,17 @@ order by "updated_at"
 
 -- payments.books
 
-select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."created_at", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'held'), 0)::bigint as "held_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'disputed'), 0)::bigint as "disputed_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'creator_payable'), 0)::bigint as "creator_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'platform_fee'), 0)::bigint as "platform_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'brand_clearing'), 0)::bigint as "bank_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'refunds'), 0)::bigint as "refunds_minor"
+select "moved".*, "users"."first_name", "users"."last_name", "creator_profiles"."username", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "part"
+from (select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."created_at", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'held'), 0)::bigint as "held_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'disputed'), 0)::bigint as "disputed_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'creator_payable'), 0)::bigint as "creator_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'platform_fee'), 0)::bigint as "platform_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'brand_clearing'), 0)::bigint as "bank_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'refunds'), 0)::bigint as "refunds_minor", min(ledger_entries.id) as "place", (array_agg(ledger_entries.owner_id) filter (where ledger_entries.account = 'creator_payable'))[1] as "creator_id", case ledger_transactions.kind when 'release' then split_part(ledger_transactions.idempotency_key, ':', 2)::uuid end as "milestone_id"
 from "ledger_transactions"
 inner join "ledger_entries" on "ledger_entries"."transaction_id" = "ledger_transactions"."id"
 where "ledger_transactions"."campaign_id" = $
-group by "ledger_transactions"."id"
-order by "ledger_transactions"."created_at", min(ledger_entries.id)
+group by "ledger_transactions"."id") as "moved"
+left join "users" on "users"."id" = "moved"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "moved"."creator_id"
+left join "milestones" on "milestones"."id" = "moved"."milestone_id"
+left join "deals" on "deals"."id" = "milestones"."deal_id"
+order by "moved"."created_at", "moved"."place"
 
 select *
 from "campaigns"
@@ -120,12 +125,17 @@ where "id" = $ and "deleted_at" is null
 
 -- payments.booksCsv
 
-select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."created_at", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'held'), 0)::bigint as "held_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'disputed'), 0)::bigint as "disputed_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'creator_payable'), 0)::bigint as "creator_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'platform_fee'), 0)::bigint as "platform_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'brand_clearing'), 0)::bigint as "bank_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'refunds'), 0)::bigint as "refunds_minor"
+select "moved".*, "users"."first_name", "users"."last_name", "creator_profiles"."username", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "part"
+from (select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."created_at", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'held'), 0)::bigint as "held_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'disputed'), 0)::bigint as "disputed_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'creator_payable'), 0)::bigint as "creator_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'platform_fee'), 0)::bigint as "platform_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'brand_clearing'), 0)::bigint as "bank_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'refunds'), 0)::bigint as "refunds_minor", min(ledger_entries.id) as "place", (array_agg(ledger_entries.owner_id) filter (where ledger_entries.account = 'creator_payable'))[1] as "creator_id", case ledger_transactions.kind when 'release' then split_part(ledger_transactions.idempotency_key, ':', 2)::uuid end as "milestone_id"
 from "ledger_transactions"
 inner join "ledger_entries" on "ledger_entries"."transaction_id" = "ledger_transactions"."id"
 where "ledger_transactions"."campaign_id" = $
-group by "ledger_transactions"."id"
-order by "ledger_transactions"."created_at", min(ledger_entries.id)
+group by "ledger_transactions"."id") as "moved"
+left join "users" on "users"."id" = "moved"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "moved"."creator_id"
+left join "milestones" on "milestones"."id" = "moved"."milestone_id"
+left join "deals" on "deals"."id" = "milestones"."deal_id"
+order by "moved"."created_at", "moved"."place"
 
 select *
 from "campaigns"
@@ -138,12 +148,17 @@ select "company_name"
 from "brand_profiles"
 where "user_id" = $
 
-select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."created_at", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'held'), 0)::bigint as "held_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'disputed'), 0)::bigint as "disputed_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'creator_payable'), 0)::bigint as "creator_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'platform_fee'), 0)::bigint as "platform_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'brand_clearing'), 0)::bigint as "bank_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'refunds'), 0)::bigint as "refunds_minor"
+select "moved".*, "users"."first_name", "users"."last_name", "creator_profiles"."username", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "part"
+from (select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."created_at", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'held'), 0)::bigint as "held_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'disputed'), 0)::bigint as "disputed_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'creator_payable'), 0)::bigint as "creator_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'platform_fee'), 0)::bigint as "platform_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'brand_clearing'), 0)::bigint as "bank_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'refunds'), 0)::bigint as "refunds_minor", min(ledger_entries.id) as "place", (array_agg(ledger_entries.owner_id) filter (where ledger_entries.account = 'creator_payable'))[1] as "creator_id", case ledger_transactions.kind when 'release' then split_part(ledger_transactions.idempotency_key, ':', 2)::uuid end as "milestone_id"
 from "ledger_transactions"
 inner join "ledger_entries" on "ledger_entries"."transaction_id" = "ledger_transactions"."id"
 where "ledger_transactions"."campaign_id" = $
-group by "ledger_transactions"."id"
-order by "ledger_transactions"."created_at", min(ledger_entries.id)
+group by "ledger_transactions"."id") as "moved"
+left join "users" on "users"."id" = "moved"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "moved"."creator_id"
+left join "milestones" on "milestones"."id" = "moved"."milestone_id"
+left join "deals" on "deals"."id" = "milestones"."deal_id"
+order by "moved"."created_at", "moved"."place"
 
 select *
 from "campaigns"
