@@ -12,7 +12,6 @@ import { creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
 import { isStoredPicture } from '#shared/pictures.ts';
 import { isVisible, showsPlatform } from '#shared/profiles/profiles.schema.ts';
-import type { CampaignRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import { mayTake } from '../trpc.ts';
 
@@ -92,8 +91,27 @@ export function postsOf(thumbnails: readonly string[] | null): string[] {
   return (thumbnails ?? []).filter(isStoredPicture).slice(0, CARD_POSTS_SHOWN);
 }
 
+/** The columns of a campaign that say whom it is looking for. */
+export const NEEDS_COLUMNS = [
+  'campaigns.platforms',
+  'campaigns.contentRequirements',
+  'campaigns.targetIndustries',
+  'campaigns.targetAudienceTypes',
+  'campaigns.targetAudienceLocations',
+  'campaigns.targetTiers',
+] as const;
+type Needs = Pick<
+  Selectable<Database['campaigns']>,
+  | 'platforms'
+  | 'contentRequirements'
+  | 'targetIndustries'
+  | 'targetAudienceTypes'
+  | 'targetAudienceLocations'
+  | 'targetTiers'
+>;
+
 /** What a campaign requires of a creator. Values that are no longer on a list are left out. */
-export function needsOf(campaign: CampaignRow): MatchNeeds {
+export function needsOf(campaign: Needs): MatchNeeds {
   return {
     platforms: campaign.platforms,
     industries: known(WANTED_INDUSTRIES, campaign.targetIndustries),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import { ratesOn } from './rates.ts';
 
@@ -14,7 +14,7 @@ export const ownRates = sql<Record<string, number>>`(
   select coalesce(json_object_agg(content_type, from_minor), '{}') from creator_rates where creator_id = creator_profiles.user_id)`;
 
 /** The pricing floors of a campaign type in pence and the newest exchange rates of a day. */
-export const pricingTerms = (campaignType: CampaignType, today: string) =>
+export const pricingTerms = (campaignType: CampaignType | RawBuilder<CampaignType>, today: string) =>
   [
     sql<Record<string, number>>`(
   select coalesce(json_object_agg(tier, min_price_minor), '{}') from pricing_floors where campaign_type = ${campaignType})`.as(

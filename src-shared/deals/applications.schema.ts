@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ContentRequirements } from '../campaigns/campaigns.schema.ts';
+import { REQUIREMENT_TYPES } from '../choices/content-types.ts';
+import { PLATFORMS } from '../choices/platforms.ts';
 import { DEAL_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { CreatorCardView } from '../discovery/discovery.schema.ts';
 import type { Match } from '../discovery/match.ts';
@@ -19,7 +21,12 @@ export type ApplicationStatus = StatusOf<'application'>;
 export const APPLICATION_LISTS = ['pending', 'answered'] as const;
 export type ApplicationList = (typeof APPLICATION_LISTS)[number];
 
-export const openCampaignsInput = z.strictObject({ search: searchText().default(''), ...cursorFields });
+export const openCampaignsInput = z.strictObject({
+  search: searchText().default(''),
+  platform: choice('Platform', PLATFORMS).optional(),
+  content: choice('Content', REQUIREMENT_TYPES).optional(),
+  ...cursorFields,
+});
 export const applyInput = z.strictObject({
   campaignId: id('Campaign'),
   note: multiline('Note', { max: REASON_MAX_CHARS }),
@@ -62,6 +69,9 @@ export interface OpenCampaignView {
   requirements: ContentRequirements;
   /** The amount for all creators of the campaign together. */
   creatorBudget: Money;
+  /** How well the creator fits, and the amount with which an offer to them would begin, all pieces together; null without a profile. */
+  match: Match | null;
+  expected: Money | null;
   startDate: string | null;
   submissionDeadline: string | null;
   endDate: string | null;

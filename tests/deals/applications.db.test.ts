@@ -39,6 +39,8 @@ describe('the campaigns that take applications', () => {
         platforms: campaign.platforms,
         requirements: campaign.contentRequirements,
         creatorBudget: { amountMinor: 60_000, currency: 'USD' },
+        match: { score: expect.any(Number), reasons: expect.any(Array) },
+        expected: { amountMinor: expect.any(Number), currency: 'USD' },
         ...DATES,
         timeZone: 'UTC',
       },
@@ -96,6 +98,52 @@ describe('the campaigns that take applications', () => {
     await expect(on.creator.deals.sendApplication({ campaignId: on.campaign.id, note: NOTE })).rejects.toThrow(
       'You already have a deal on this campaign.',
     );
+  });
+
+  test('say how well the creator fits and what they could earn: exactly what the brand sees once they have applied', async () => {
+    const { creator, creatorId, campaign, brandId } = await world({
+      name: 'Priced lamps',
+      platforms: ['tiktok'],
+      contentRequirements: { reel: { quantity: 2, description: '' }, story: { quantity: 1, description: '' } },
+    });
+    await h.owner
+      .updateTable('creatorProfiles')
+      .set({ priceMinMinor: 20_000, priceMaxMinor: 30_000, priceCurrency: 'USD' })
+      .where('userId', '=', creatorId)
+      .execute();
+    await h.owner
+      .insertInto('creatorRates')
+      .values({ creatorId, contentType: 'reel', fromMinor: 41_000, currency: 'USD' })
+      .execute();
+    const [open] = await asked(creator, 'priced lamps');
+    await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+    const brand = await h.as(brandId, NOW);
+    const [application] = (await brand.deals.applications({ campaignId: campaign.id })).rows;
+    // Two reels at their own price, and a story at what a piece of theirs costs.
+    expect(open?.expected).toEqual({ amountMinor: 2 * 41_000 + 20_000, currency: 'USD' });
+    expect(application?.price.suggestedMinor).toBe(open?.expected?.amountMinor);
+    expect(open?.match).toEqual(application?.match);
+  });
+
+  test('are filtered by platform and by what is made', async () => {
+    const { creator, brandId } = await world({ name: 'Filtered lamps', platforms: ['instagram'] });
+    const open = { brandId, reviewStatus: 'approved', participation: 'application', ...DATES } as const;
+    const reel = { reel: { quantity: 1, description: '' } };
+    const named = { name: 'Filtered lamps', contentRequirements: reel };
+    const tiktok = await createCampaign(h.owner, { ...open, ...named, platforms: ['tiktok'] });
+    const story = { story: { quantity: 1, description: '' } };
+    const other = await createCampaign(h.owner, {
+      ...open,
+      ...named,
+      contentRequirements: story,
+      platforms: ['tiktok'],
+    });
+    const found = async (filters: object) =>
+      new Set((await creator.deals.openCampaigns({ search: 'filtered lamps', ...filters })).rows.map(({ id }) => id));
+    expect(await found({ platform: 'tiktok' })).toEqual(new Set([tiktok.id, other.id]));
+    expect(await found({ platform: 'tiktok', content: 'reel' })).toEqual(new Set([tiktok.id]));
+    expect((await found({ platform: 'instagram' })).size).toBe(1);
+    await expect(found({ platform: 'ham radio' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
   test('come newest first and in pages', async () => {

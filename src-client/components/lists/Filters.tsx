@@ -20,12 +20,14 @@ interface Asked {
   search?: string | undefined;
 }
 
+/** On a phone the search has a line of its own, and two controls share one. */
+const PAIRS = 'grid-cols-2 max-sm:[&>:first-child]:col-span-2';
 /** Classes of the row beside the search, by the number of controls in it. */
 const COLUMNS = [
   '',
   'sm:grid-cols-[minmax(0,1fr)_11rem]',
-  'sm:grid-cols-[minmax(0,1fr)_11rem_11rem]',
-  'sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]',
+  `${PAIRS} sm:grid-cols-[minmax(0,1fr)_11rem_11rem]`,
+  `${PAIRS} sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]`,
 ] as const;
 
 /** The search of a list, its filters and its sort, in the address. */

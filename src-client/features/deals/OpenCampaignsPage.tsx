@@ -4,21 +4,24 @@ import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
-import { useAddress } from '#client/components/lists/useListSearch.ts';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
-import { PAGE_SIZES } from '#shared/constants.ts';
+import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
+import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
+import { matchLook } from '#shared/status-looks.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { MyApplications } from './MyApplications.tsx';
 import { OpenFacts } from './OpenFacts.tsx';
@@ -26,8 +29,8 @@ import { openSearch } from './openSearch.ts';
 
 /** `/creator/campaigns/open`: campaigns that take applications, and the state of one's own. */
 export function OpenCampaignsPage() {
-  const { search, onSearch } = useAddress(openSearch);
-  const { tab = 'open', search: typed = '' } = search;
+  const list = useListSearch(openSearch);
+  const { tab = 'open' } = list.search;
   return (
     <>
       <PageHeader
@@ -42,31 +45,44 @@ export function OpenCampaignsPage() {
           { key: 'mine', label: 'My applications' },
         ]}
         value={tab}
-        onChange={(chosen) => onSearch({ tab: chosen })}
+        onChange={(chosen) => list.onSearch({ tab: chosen })}
       >
-        {tab === 'mine' ? (
-          <MyApplications />
-        ) : (
-          <OpenCampaigns search={typed} onSearch={(next) => onSearch({ search: next || undefined })} />
-        )}
+        {tab === 'mine' ? <MyApplications /> : <OpenCampaigns list={list} />}
       </Tabs>
     </>
   );
 }
 
-function OpenCampaigns({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+type List = ReturnType<typeof useListSearch<ReturnType<typeof openSearch>, ReturnType<typeof openSearch.input>>>;
+
+function OpenCampaigns({ list }: { list: List }) {
   const [chosen, setChosen] = useState<OpenCampaignView | null>(null);
   return (
     <>
-      <SearchBox
-        label="Search open campaigns"
-        placeholder="Campaign, brand or what it is about"
-        value={search}
-        onChange={onSearch}
-        className="mb-5 max-w-md"
+      <Filters
+        list={list}
+        box={{ label: 'Search open campaigns', placeholder: 'Campaign, brand or what it is about' }}
+        choices={[
+          {
+            name: 'platform',
+            label: 'Platform',
+            every: 'Every platform',
+            options: PLATFORMS.map((value) => ({ value, label: platformLabel(value) })),
+          },
+          {
+            name: 'content',
+            label: 'Content',
+            every: 'Any content',
+            options: REQUIREMENT_TYPES.map((value) => ({ value, label: contentTypeLabel(value) })),
+          },
+        ]}
       />
-      <Loaded asked={search} failure={{ title: 'Open campaigns could not be loaded' }} skeleton={<CardsToCome />}>
-        <Found search={search} onSearch={onSearch} onApply={setChosen} />
+      <Loaded
+        asked={JSON.stringify(list.input)}
+        failure={{ title: 'Open campaigns could not be loaded' }}
+        skeleton={<CardsToCome />}
+      >
+        <Found list={list} onApply={setChosen} />
       </Loaded>
       {chosen && <ApplyDialog campaign={chosen} onClose={() => setChosen(null)} />}
     </>
@@ -74,16 +90,14 @@ function OpenCampaigns({ search, onSearch }: { search: string; onSearch: (search
 }
 
 function Found({
-  search,
-  onSearch,
+  list: { search, input, onSearch },
   onApply,
 }: {
-  search: string;
-  onSearch: (search: string) => void;
+  list: List;
   onApply: (campaign: OpenCampaignView) => void;
 }) {
-  const input = { search, limit: PAGE_SIZES.openCampaigns };
   const list = usePagedList(trpc.deals.openCampaigns, input, useOpened());
+  const narrowed = search.search !== undefined || search.platform !== undefined || search.content !== undefined;
   return (
     <CardList
       list={list}
@@ -91,13 +105,19 @@ function Found({
       empty={
         <EmptyState
           icon={Megaphone}
-          title={search ? applicationMessages.openNotFound : applicationMessages.openEmpty}
+          title={narrowed ? applicationMessages.openNotFound : applicationMessages.openEmpty}
           text={
-            search
+            narrowed
               ? 'Try the name of the brand, or a word of what the campaign is about.'
               : 'New ones appear here as soon as they are approved. Brands also find you by your profile.'
           }
-          action={search && <Button onClick={() => onSearch('')}>Show all open campaigns</Button>}
+          action={
+            narrowed && (
+              <Button onClick={() => onSearch({ search: undefined, platform: undefined, content: undefined })}>
+                Show all open campaigns
+              </Button>
+            )
+          }
         />
       }
     >
@@ -116,6 +136,7 @@ function OpenCampaign({ campaign, onApply }: { campaign: OpenCampaignView; onApp
           <h2 className="text-card truncate font-[620]">{campaign.name}</h2>
           <p className="text-muted truncate text-sm">{campaign.brandName}</p>
         </div>
+        {campaign.match && <LookPill look={matchLook(campaign.match.score)} />}
       </header>
       {campaign.description && <p className="text-muted mt-3 line-clamp-3 break-words">{campaign.description}</p>}
       <OpenFacts campaign={campaign} />

@@ -10,8 +10,16 @@ import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 export function OpenFacts({ campaign }: { campaign: OpenCampaignView }) {
   const pieces = Object.entries(campaign.requirements).map(([type, { quantity }]) => contentCount(type, quantity));
   const facts = [
+    ...(campaign.expected
+      ? [
+          {
+            label: 'You could earn',
+            value: <Money {...campaign.expected} className="font-semibold" />,
+          },
+        ]
+      : []),
     {
-      label: 'Budget for creators',
+      label: 'Budget for all creators',
       value: <Money amountMinor={campaign.creatorBudget.amountMinor} currency={campaign.creatorBudget.currency} />,
     },
     {

@@ -29,13 +29,16 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
     key: 'email',
     leads: true,
     header: texts.email,
-    cell: (row) => <span className="block break-all sm:min-w-40">{row.email}</span>,
+    cell: (row) => <span className="block break-all sm:min-w-44">{row.email}</span>,
   },
   {
     key: 'userId',
     header: 'User ID',
     cell: (row) => (
-      <span className="text-muted block max-w-48 text-xs break-all sm:max-w-32 sm:min-w-32">{row.id}</span>
+      // Its beginning, as in the audit log; what is selected and copied is the whole id.
+      <span title={row.id} className="text-muted block text-xs max-sm:break-all sm:w-16 sm:truncate">
+        {row.id}
+      </span>
     ),
   },
   {
@@ -49,17 +52,13 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
   {
     key: 'created',
     header: 'Created',
-    cell: (row) => (
-      <span className="sm:[&_time]:whitespace-normal">
-        <DateText value={row.createdAt} />
-      </span>
-    ),
+    cell: (row) => <DateText value={row.createdAt} />,
   },
   {
     key: 'lastSignIn',
     header: 'Last Sign In',
     cell: (row) => (
-      <span className="sm:[&_time]:whitespace-normal">
+      <span className="block sm:min-w-27 sm:[&_time]:whitespace-normal">
         <DateText value={row.lastSignInAt} time empty={userMessages.never} />
       </span>
     ),

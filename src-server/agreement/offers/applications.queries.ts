@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { CampaignType } from '#shared/choices/tiers.ts';
+import { isoDay } from '#shared/dates.ts';
 import type { ApplicationList } from '#shared/deals/applications.schema.ts';
+import { pricedType } from '#shared/pricing/offer-price.ts';
 import { COMMITTED_DEALS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { inOrder } from '../../data/keyset.ts';
 import { campaignDay, contains, listed } from '../../data/sql.ts';
-import { CARD_COLUMNS } from '../../discovery/discovery.views.ts';
+import { CARD, CARD_COLUMNS, NEEDS_COLUMNS } from '../../discovery/discovery.views.ts';
 import { committed, creatorPool } from '../../ground/campaign-money.ts';
 import { favouritesOf } from '../../ground/favourites.ts';
 import { flagRefusalColumn } from '../../ground/flags.ts';
@@ -20,12 +22,28 @@ const takesApplications = sql<boolean>`campaigns.participation = 'application' a
   and campaigns.deleted_at is null
   and campaigns.status in (${listed(INVITING_CAMPAIGNS)})`;
 
+/** What a creator looks for among them. */
+interface OpenFilters {
+  search: string;
+  platform?: string | undefined;
+  content?: string | undefined;
+}
+
+/** The card, the rates and the tier of a creator, as brands see them. */
+export const applicantCard = (db: Read, creatorId: string) =>
+  db
+    .selectFrom('users')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'users.id')
+    .where('users.id', '=', creatorId)
+    .select([...CARD, verifiedFollowers.as('tierFollowers'), ownRates.as('rates')])
+    .select(sql<Date | null>`null`.as('favouriteSince'));
+
 /** Campaigns that take applications and to which the creator has neither applied nor been invited, newest first. */
 export function openCampaigns(
   db: Read,
-  of: { creatorId: string; now: Date; search: string; after: Keyset | null; limit: number },
+  of: { creatorId: string; now: Date; after: Keyset | null; limit: number } & OpenFilters,
 ) {
-  const { creatorId, now, search, after, limit } = of;
+  const { creatorId, now, search, platform, content, after, limit } = of;
   return db
     .selectFrom('campaigns')
     .innerJoin('users as owners', 'owners.id', 'campaigns.brandId')
@@ -37,19 +55,23 @@ export function openCampaigns(
       'campaigns.name',
       'campaigns.description',
       'campaigns.coverFileId',
-      'campaigns.platforms',
-      'campaigns.contentRequirements',
+      ...NEEDS_COLUMNS,
       'campaigns.startDate',
       'campaigns.submissionDeadline',
       'campaigns.endDate',
       'campaigns.timeZone',
       'campaigns.currency',
+      'campaigns.campaignType',
       'campaigns.createdAt',
       'brandProfiles.companyName',
       'brandProfiles.logoUrl',
       creatorPool.as('poolMinor'),
       'me.flagged',
       'creatorProfiles.isProfileComplete',
+      ...pricingTerms(
+        sql<CampaignType>`coalesce(campaigns.campaign_type, ${pricedType({ campaignType: null })})`,
+        isoDay(now),
+      ),
     ])
     .where(takesApplications)
     .where('campaigns.startDate', '>=', campaignDay(now))
@@ -75,6 +97,10 @@ export function openCampaigns(
           ),
         ),
       ]),
+    )
+    .$if(platform !== undefined, (query) => query.where(sql<boolean>`${platform} = any(campaigns.platforms)`))
+    .$if(content !== undefined, (query) =>
+      query.where(sql<boolean>`campaigns.content_requirements -> ${content} is not null`),
     )
     .$if(search !== '', (query) =>
       query

@@ -7,6 +7,7 @@ import type {
   MyApplicationView,
   OpenCampaignView,
   offerInput,
+  openCampaignsInput,
 } from '#shared/deals/applications.schema.ts';
 import type { InviteResult } from '#shared/deals/deals.schema.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -43,22 +44,24 @@ interface Cursor {
 }
 
 /**
- * Campaigns that the creator may apply to, newest first, with their creator budget in minor units. Those to which the creator has applied, or on
- * which they have a committed deal, are left out. Locks nothing.
+ * Campaigns that the creator may apply to, newest first, with their creator budget in minor units, how well the creator fits, and with which amount
+ * the brand's offer to them would begin. Those to which the creator has applied, or on which they have a committed deal, are left out. Locks nothing.
  */
-export async function listOpen(ctx: Context, page: Cursor & { search: string }): Promise<Slice<OpenCampaignView>> {
-  const rows = await queries
-    .openCampaigns(ctx.db, {
-      creatorId: userOf(ctx).id,
-      now: ctx.now,
-      search: page.search,
-      after: keysetOf(page.cursor),
-      limit: page.limit + 1,
-    })
-    .execute();
+export async function listOpen(
+  ctx: Context,
+  { cursor, limit, ...filters }: z.infer<typeof openCampaignsInput>,
+): Promise<Slice<OpenCampaignView>> {
+  const creatorId = userOf(ctx).id;
+  const [rows, me] = await Promise.all([
+    queries
+      .openCampaigns(ctx.db, { creatorId, now: ctx.now, ...filters, after: keysetOf(cursor), limit: limit + 1 })
+      .execute(),
+    queries.applicantCard(ctx.db, creatorId).executeTakeFirst(),
+  ]);
+  const asks = me && cardOf(me).price;
   return sliceOf(
     rows,
-    page.limit,
+    limit,
     (row) => ({ at: row.createdAt, id: row.id }),
     (row) => ({
       id: row.id,
@@ -71,6 +74,11 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
       platforms: row.platforms,
       requirements: row.contentRequirements,
       creatorBudget: { amountMinor: row.poolMinor, currency: row.currency },
+      match: me ? matchOf(needsOf(row), me) : null,
+      expected:
+        me && asks
+          ? { amountMinor: offerPrice({ ...me, asks }, row, row).suggestedMinor, currency: row.currency }
+          : null,
       startDate: row.startDate,
       submissionDeadline: row.submissionDeadline,
       endDate: row.endDate,

@@ -338,7 +338,34 @@ group by "status"
 
 -- deals.openCampaigns
 
-select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."cover_file_id", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "campaigns"."time_zone", "campaigns"."currency", "campaigns"."created_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint as "pool_minor", "me"."flagged", "creator_profiles"."is_profile_complete"
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."cover_file_id", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."target_industries", "campaigns"."target_audience_types", "campaigns"."target_audience_locations", "campaigns"."target_tiers", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "campaigns"."time_zone", "campaigns"."currency", "campaigns"."campaign_type", "campaigns"."created_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint as "pool_minor", "me"."flagged", "creator_profiles"."is_profile_complete", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = coalesce(campaigns.campaign_type, $)) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
 from "campaigns"
 inner join "users" as "owners" on "owners"."id" = "campaigns"."brand_id"
 inner join "users" as "me" on "me"."id" = $
@@ -353,6 +380,102 @@ from "deals"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $ and "deals"."status" in (…)))
 order by "campaigns"."created_at" desc, "campaigns"."id"
 limit $
+
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."cover_file_id", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."target_industries", "campaigns"."target_audience_types", "campaigns"."target_audience_locations", "campaigns"."target_tiers", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "campaigns"."time_zone", "campaigns"."currency", "campaigns"."campaign_type", "campaigns"."created_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint as "pool_minor", "me"."flagged", "creator_profiles"."is_profile_complete", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = coalesce(campaigns.campaign_type, $)) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
+from "campaigns"
+inner join "users" as "owners" on "owners"."id" = "campaigns"."brand_id"
+inner join "users" as "me" on "me"."id" = $
+left join "creator_profiles" on "creator_profiles"."user_id" = "me"."id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" >= ($::timestamptz at time zone campaigns.time_zone)::date and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") and not exists (select "applications"."id"
+from "applications"
+where "applications"."campaign_id" = "campaigns"."id" and "applications"."creator_id" = $) and not exists (select "deals"."id"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $ and "deals"."status" in (…))) and $ = any(campaigns.platforms)
+order by "campaigns"."created_at" desc, "campaigns"."id"
+limit $
+
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."cover_file_id", "campaigns"."platforms", "campaigns"."content_requirements", "campaigns"."target_industries", "campaigns"."target_audience_types", "campaigns"."target_audience_locations", "campaigns"."target_tiers", "campaigns"."start_date", "campaigns"."submission_deadline", "campaigns"."end_date", "campaigns"."time_zone", "campaigns"."currency", "campaigns"."campaign_type", "campaigns"."created_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint as "pool_minor", "me"."flagged", "creator_profiles"."is_profile_complete", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = coalesce(campaigns.campaign_type, $)) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
+from "campaigns"
+inner join "users" as "owners" on "owners"."id" = "campaigns"."brand_id"
+inner join "users" as "me" on "me"."id" = $
+left join "creator_profiles" on "creator_profiles"."user_id" = "me"."id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" >= ($::timestamptz at time zone campaigns.time_zone)::date and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") and not exists (select "applications"."id"
+from "applications"
+where "applications"."campaign_id" = "campaigns"."id" and "applications"."creator_id" = $) and not exists (select "deals"."id"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $ and "deals"."status" in (…))) and campaigns.content_requirements -> $ is not null
+order by "campaigns"."created_at" desc, "campaigns"."id"
+limit $
+
+select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", coalesce( (select max(a.follower_count)
+from creator_public_analytics a
+where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(content_type, from_minor), '{}')
+from creator_rates
+where creator_id = creator_profiles.user_id) as "rates", null as "favourite_since"
+from "users"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "users"."id"
+where "users"."id" = $
 
 
 -- deals.pendingCount

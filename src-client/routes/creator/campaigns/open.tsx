@@ -6,12 +6,12 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 
 export const Route = createFileRoute('/creator/campaigns/open')({
   validateSearch: openSearch,
-  loaderDeps: ({ search: { tab, search = '', shown } }) => ({ tab, search, shown }),
-  loader: ({ context: { api, load }, deps: { tab, search, shown } }) =>
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, load }, deps }) =>
     load(
-      tab === 'mine'
-        ? api.deals.myApplications.infiniteQueryOptions({ limit: PAGE_SIZES.openCampaigns }, asShown(shown))
-        : api.deals.openCampaigns.infiniteQueryOptions({ search, limit: PAGE_SIZES.openCampaigns }, asShown(shown)),
+      deps.tab === 'mine'
+        ? api.deals.myApplications.infiniteQueryOptions({ limit: PAGE_SIZES.openCampaigns }, asShown(deps.shown))
+        : api.deals.openCampaigns.infiniteQueryOptions(openSearch.input(deps), asShown(deps.shown)),
     ),
   component: OpenCampaignsPage,
 });
