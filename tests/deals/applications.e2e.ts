@@ -20,10 +20,13 @@ test('a creator applies to an open campaign; the brand answers with an offer, wi
   await page.getByRole('link', { name: 'Find open campaigns' }).click();
   await expect(page.getByRole('heading', { name: 'Open campaigns' })).toBeVisible();
   await page.getByLabel('Search open campaigns').fill(name);
+  await page.getByLabel('Content', { exact: true }).selectOption('Reel');
+  await expect(page).toHaveURL(/content=reel/);
   await page.getByRole('button', { name: `Apply to ${name}` }).click();
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toContainText('$7,500.00');
   await expect(dialog).toContainText('1 post, 2 reels');
+  const expected = await dialog.getByText('You could earn').locator('+ dd').innerText();
   await dialog.getByRole('button', { name: 'Send application' }).click();
   await expect(dialog.getByLabel('Note to the brand')).toHaveAccessibleDescription(/Note to the brand is required/);
   await dialog.getByLabel('Note to the brand').fill('I repair headphones in my films.');
@@ -46,6 +49,7 @@ test('a creator applies to an open campaign; the brand answers with an offer, wi
   await expectNoSidewaysScroll(order);
   await application.getByRole('button', { name: `Make ${CREATOR.name} an offer` }).click();
   const offer = order.getByRole('dialog', { name: `Make ${CREATOR.name} an offer` });
+  await expect(offer.getByLabel('Amount'), 'what the creator was told').toHaveValue(expected.replace('$', ''));
   await offer.getByLabel('Amount').fill('8,000');
   await offer.getByRole('button', { name: 'Send offer' }).click();
   await expect(offer.getByLabel('Amount')).toHaveAccessibleDescription(/exceeds remaining budget/);
