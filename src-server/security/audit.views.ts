@@ -4,8 +4,9 @@ import { auditMessages } from '#shared/messages/security.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { type DeskList, deskRoute } from '#shared/payments/desk.ts';
 import { doneTo } from '#shared/security/audit-sentences.ts';
-import type { AuditChange, AuditLogRow } from '#shared/security/security.schema.ts';
+import type { AuditLogRow } from '#shared/security/security.schema.ts';
 import type { AuditRow } from './audit.queries.ts';
+import { changesOf } from './audit-changes.rules.ts';
 import type { Subject, SubjectNames } from './audit-names.queries.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -34,7 +35,7 @@ export function auditView(row: AuditRow, names: Names): AuditLogRow {
     sentence: sentenceOf(row, names),
     route: routeOf(row, names.get(keyOf(row.resourceType, row.resourceId))),
     changes: [
-      ...(toStatus === null ? [] : [{ field: 'Status', before: asText(fromStatus), after: asText(toStatus) }]),
+      ...(toStatus === null ? [] : changesOf({ status: fromStatus }, { status: toStatus })),
       ...changesOf(before, after),
     ],
   };
@@ -87,25 +88,3 @@ function routeOf({ resourceType, resourceId }: AuditRow, names: SubjectNames | u
   if (names.campaignId !== null) return `/admin/projects/${names.campaignId}`;
   return names.personId === null ? null : `/admin/user-management?userId=${names.personId}`;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The fields that differ, by their names in words. */
-function changesOf(before: unknown, after: unknown): AuditChange[] {
-  const [was, is] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .map((field) => ({ field: inWords(field), before: asText(was[field]), after: asText(is[field]) }))
-    .filter((change) => change.before !== change.after);
-}
-
-/** `campaignType` as Campaign type. */
-const inWords = (field: string): string => {
-  const words = field.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
-
-const asText = (value: unknown): string | null => {
-  if (value === null || value === undefined) return null;
-  return typeof value === 'string' ? value.replaceAll('_', ' ') : JSON.stringify(value);
-};

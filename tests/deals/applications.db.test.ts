@@ -104,7 +104,10 @@ describe('the campaigns that take applications', () => {
     const { creator, creatorId, campaign, brandId } = await world({
       name: 'Priced lamps',
       platforms: ['tiktok'],
-      contentRequirements: { reel: { quantity: 2, description: '' }, story: { quantity: 1, description: '' } },
+      contentRequirements: JSON.stringify({
+        reel: { quantity: 2, description: '' },
+        story: { quantity: 1, description: '' },
+      }),
     });
     await h.owner
       .updateTable('creatorProfiles')
@@ -128,10 +131,10 @@ describe('the campaigns that take applications', () => {
   test('are filtered by platform and by what is made', async () => {
     const { creator, brandId } = await world({ name: 'Filtered lamps', platforms: ['instagram'] });
     const open = { brandId, reviewStatus: 'approved', participation: 'application', ...DATES } as const;
-    const reel = { reel: { quantity: 1, description: '' } };
+    const reel = JSON.stringify({ reel: { quantity: 1, description: '' } });
     const named = { name: 'Filtered lamps', contentRequirements: reel };
     const tiktok = await createCampaign(h.owner, { ...open, ...named, platforms: ['tiktok'] });
-    const story = { story: { quantity: 1, description: '' } };
+    const story = JSON.stringify({ story: { quantity: 1, description: '' } });
     const other = await createCampaign(h.owner, {
       ...open,
       ...named,

@@ -124,7 +124,7 @@ test('a row says who did what to which thing, with its page and what changed, an
       sentence: approved,
       route: `/admin/projects/${campaign.id}`,
       changes: [
-        { field: 'Status', before: 'under review', after: 'approved' },
+        { field: 'Status', before: 'Under review', after: 'Approved' },
         { field: 'Brief notes', before: 'One', after: 'Two' },
       ],
     },
