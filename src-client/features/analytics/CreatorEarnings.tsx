@@ -99,8 +99,9 @@ function Chart({ chart: { currency, points, ...totals }, byDay }: { chart: Curre
             lines: STEPS.map((step) => ({
               label: LABELS[step],
               values: points.map((point) => point[step]),
-              dashed: step === 'releasedMinor',
             })),
+            bars: true,
+            soFar: true,
             format: (amountMinor) => formatMoney({ amountMinor, currency }, { decimals: 'none' }),
           }}
         />

@@ -1,6 +1,8 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { useNow } from '#client/components/core/now.ts';
 import type { DayResults } from '#shared/analytics/brand-analytics.ts';
+import { isoDay } from '#shared/dates.ts';
 import { shortDay, wholeNumber } from '#shared/format.ts';
 import { LateTrend } from './LateTrend.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
@@ -13,8 +15,9 @@ interface LinkTrendProps {
   description: string;
 }
 
-/** What tracked links brought, day by day, as lines and as a table. Without clicks there is nothing to draw, and it says so. */
+/** What tracked links brought, day by day, as bars and as a table. Without clicks there is nothing to draw, and it says so. */
 export function LinkTrend({ days, description }: LinkTrendProps) {
+  const today = isoDay(useNow());
   if (!days) {
     return (
       <Card title={TITLE} description={description}>
@@ -44,6 +47,8 @@ export function LinkTrend({ days, description }: LinkTrendProps) {
                   { label: 'Conversions', values: days.map(({ conversions }) => conversions) },
                 ],
                 format: wholeNumber,
+                bars: true,
+                soFar: days.at(-1)?.day === today,
               }}
             />
           </div>

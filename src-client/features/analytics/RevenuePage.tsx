@@ -15,7 +15,7 @@ import { trpc } from '#client/trpc.ts';
 import type { Days, Pipeline, Revenue } from '#shared/analytics/revenue.schema.ts';
 import { TIMEFRAMES, type Timeframe } from '#shared/analytics/timeframes.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
-import { monthOptions } from '#shared/dates.ts';
+import { isoDay, monthOptions } from '#shared/dates.ts';
 import { formatMoney, monthLabel, wholeNumber } from '#shared/format.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { ExportDays } from './ExportDays.tsx';
@@ -239,6 +239,7 @@ function RevenueCard({
   refreshing: boolean;
   onOpen?: (days: Days) => void;
 }) {
+  const today = isoDay(useNow());
   return (
     <Card
       title="Revenue and profit"
@@ -255,6 +256,7 @@ function RevenueCard({
                 { label: 'Profit', values: figures.series.map(({ profitMinor }) => profitMinor) },
               ],
               format: dollars,
+              soFar: today < (figures.series.at(-1)?.until ?? ''),
             }
           }
         />
