@@ -38,9 +38,12 @@ const TIER_STEPS = TIERS.slice(1).map((tier) => TIER_FROM_FOLLOWERS[tier]);
 /** Creators whose `costMinor` in a campaign is within what it has left: as conditions on `creator_profiles`, none if everybody is. */
 export function affordableCreators({ beyondTiers, wanted, mostMinor }: Affordable) {
   const usual = sql`coalesce(creator_profiles.price_min_minor, creator_profiles.price_max_minor)`;
+  const highest = sql`coalesce(creator_profiles.price_max_minor, creator_profiles.price_min_minor)`;
+  const pieces = Object.values(wanted).reduce((sum, quantity) => sum + quantity, 0);
   const asked = sql`(select sum(wanted.quantity * coalesce(own.from_minor, ${usual}))
     from unnest(${Object.keys(wanted)}::text[], ${Object.values(wanted)}::bigint[]) as wanted (content_type, quantity)
     left join creator_rates own on own.creator_id = creator_profiles.user_id and own.content_type = wanted.content_type)`;
+  const most = sql`(${JSON.stringify(mostMinor)}::jsonb ->> creator_profiles.price_currency)::bigint`;
   return [
     ...(beyondTiers.length === 0
       ? []
@@ -48,11 +51,13 @@ export function affordableCreators({ beyondTiers, wanted, mostMinor }: Affordabl
           sql<SqlBool>`width_bucket((${walkedFollowers})::bigint, ${TIER_STEPS}::bigint[])
             <> all (${beyondTiers.map((tier) => TIERS.indexOf(tier))}::int[])`,
         ]),
-    ...(Object.keys(wanted).length === 0
+    ...(pieces === 0
       ? []
       : [
+          // Every kind's price is within the range of the card, so the rates are read only where the range alone does not decide.
+          sql<SqlBool>`coalesce(${usual} * ${pieces}::bigint <= ${most}, true)`,
           sql<SqlBool>`(${usual} is null or
-            coalesce(${asked} <= (${JSON.stringify(mostMinor)}::jsonb ->> creator_profiles.price_currency)::bigint, true))`,
+            coalesce(${highest} * ${pieces}::bigint <= ${most} or ${asked} <= ${most}, true))`,
         ]),
   ];
 }
