@@ -10,15 +10,6 @@ const utcDay = (at: Expression<unknown>) => sql<string>`(${at} at time zone 'UTC
 const cents = (minor: Expression<unknown>, currency: Expression<string>, at: Expression<unknown>) =>
   inCents(minor, currency, usdMicros(currency, utcDay(at)));
 
-/** How many of a brand's campaigns are in each stage; drafts count in the first. */
-export const stageCounts = (db: Db, brandId: string) =>
-  db
-    .selectFrom('campaigns')
-    .where('brandId', '=', brandId)
-    .where('deletedAt', 'is', null)
-    .groupBy('stage')
-    .select((eb) => ['stage', eb.fn.countAll<number>().as('campaigns')]);
-
 /** How many of a brand's deals are in each status, for invitations since then. */
 export const dealCounts = (db: Db, brandId: string, since: Date | null) =>
   db

@@ -20,9 +20,10 @@ import { personName } from '#shared/people.ts';
 import type { Stage } from '#shared/stages.ts';
 import { type CampaignRow, ownCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
+import { ordersByStage } from '../ground/campaign-counts.ts';
 import { firstKeysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
-import { brandTotals, dealCounts, resultsByDay, stageCounts } from './brand.queries.ts';
+import { brandTotals, dealCounts, resultsByDay } from './brand.queries.ts';
 import {
   campaignResults,
   creatorResults,
@@ -33,7 +34,7 @@ import {
 } from './results.queries.ts';
 
 /**
- * All of the brand's campaigns together, in US cents (ruling BR-AN-03), from the beginning or for the last days; the stages are the current ones.
+ * All of the brand's submitted campaigns together, in US cents (ruling BR-AN-03), from the beginning or for the last days; the stages are the current ones.
  * Zeros if a super admin previews the page (ruling A04). Locks nothing.
  */
 export async function overview(ctx: Context, period: BrandPeriod): Promise<BrandOverview> {
@@ -41,7 +42,7 @@ export async function overview(ctx: Context, period: BrandPeriod): Promise<Brand
   const from = addDays(isoDay(ctx.now), 1 - (BRAND_PERIOD_DAYS[period] ?? ANALYTICS_OVERVIEW_DAYS));
   const since = BRAND_PERIOD_DAYS[period] === null ? null : startOf(from);
   const [stageRows, dealRows, totals, days] = await Promise.all([
-    stageCounts(ctx.db, brandId).execute(),
+    ordersByStage(ctx.db, brandId).execute(),
     dealCounts(ctx.db, brandId, since).execute(),
     brandTotals(ctx.db, brandId, since).executeTakeFirstOrThrow(),
     resultsByDay(ctx.db, { brandId }, startOf(from)).execute(),
@@ -50,10 +51,10 @@ export async function overview(ctx: Context, period: BrandPeriod): Promise<Brand
   for (const { status, deals } of dealRows) invitations[outcomeOf(status)] += deals;
   return {
     currency: TOTALS_CURRENCY,
-    campaigns: stageRows.reduce((sum, row) => sum + row.campaigns, 0),
+    campaigns: stageRows.reduce((sum, row) => sum + row.count, 0),
     spentMinor: totals.spentMinor,
     committedMinor: totals.committedMinor,
-    stages: { ...NO_STAGES, ...Object.fromEntries(stageRows.map(({ stage, campaigns }) => [stage, campaigns])) },
+    stages: { ...NO_STAGES, ...Object.fromEntries(stageRows.map(({ stage, count }) => [stage, count])) },
     invitations,
     acceptanceRate: acceptanceRate(invitations),
     contentApproved: totals.contentApproved ?? 0,

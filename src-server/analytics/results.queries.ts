@@ -4,6 +4,7 @@ import { AGREED_DEALS, APPROVED_CONTENT, ARRIVED_PAYMENTS, CONTRACTED_DEALS } fr
 import type { Db } from '../data/db.ts';
 import { firstThenDown } from '../data/keyset.ts';
 import { shownSum, shownTotal } from '../data/sql.ts';
+import { ordersOf } from '../ground/campaign-counts.ts';
 import { paidNet } from '../ground/campaign-money.ts';
 import { followersShown } from '../ground/people.ts';
 import type { FirstKeyset } from '../paging.ts';
@@ -19,13 +20,9 @@ interface PageOptions {
  * currencies; one more than `limit`.
  */
 export function campaignResults(db: Db, { brandId, limit, after }: PageOptions) {
-  const own = db
-    .selectFrom('campaigns')
+  const own = ordersOf(db, brandId)
     .select(['id', 'name', 'status', 'stage', 'currency', 'createdAt'])
-    .select(hasResults(db, sql.ref('campaigns.id')).as('hasResults'))
-    .where('brandId', '=', brandId)
-    .where('deletedAt', 'is', null)
-    .where('reviewStatus', '<>', 'draft');
+    .select(hasResults(db, sql.ref('campaigns.id')).as('hasResults'));
   const page = db
     .selectFrom(own.as('own'))
     .selectAll()

@@ -3,11 +3,12 @@ import type { Database } from '#db/schema.ts';
 import type { CAMPAIGN_LISTS } from '#shared/campaigns/campaigns.schema.ts';
 import { DEFAULT_CURRENCY } from '#shared/constants.ts';
 import type { Stage } from '#shared/stages.ts';
-import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
+import { HALTED_CAMPAIGNS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow, Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { campaignContains, contains } from '../data/sql.ts';
+import { activeOf, campaignsOf, completedOf, ordersOf } from '../ground/campaign-counts.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import type { Locked } from '../ground/locks.ts';
@@ -50,13 +51,9 @@ interface ListOptions {
 /** One page of campaigns, limited before anything is joined, so that deals and content are counted only for its rows. */
 function campaignPage(db: Db | Tx, { brandId, which, search = '', stage, limit, after }: ListOptions) {
   return (
-    db
-      .selectFrom('campaigns')
+    (which === 'submitted' ? ordersOf(db, brandId) : campaignsOf(db, brandId))
       .select(CARD_COLUMNS)
-      .where('brandId', '=', brandId)
-      .where('deletedAt', 'is', null)
       .$if(which === 'drafts', (qb) => qb.where('reviewStatus', '=', 'draft'))
-      .$if(which === 'submitted', (qb) => qb.where('reviewStatus', '<>', 'draft'))
       .$if(which === 'inviting', (qb) =>
         qb.where('status', 'in', INVITING_CAMPAIGNS).where('reviewStatus', '<>', 'rejected'),
       )
@@ -87,12 +84,11 @@ export type CardRow = Awaited<ReturnType<ReturnType<typeof campaignCards>['execu
 /** The dashboard's three figures and what else it needs to know about the brand (BR-DASH-08 to BR-DASH-11). */
 export function brandOverview(db: Db | Tx, brandId: string | null) {
   return db.selectNoFrom((eb) => {
-    const campaigns = eb.selectFrom('campaigns').where('brandId', '=', brandId).where('deletedAt', 'is', null);
     const count = sql<number>`count(*)`.as('n');
     return [
-      campaigns.select(count).as('total'),
-      campaigns.where('status', 'in', ACTIVE_CAMPAIGNS).select(count).as('active'),
-      campaigns.where('status', '=', 'completed').select(count).as('completed'),
+      campaignsOf(db, brandId).select(count).as('total'),
+      activeOf(db, brandId).select(count).as('active'),
+      completedOf(db, brandId).select(count).as('completed'),
       eb
         .selectFrom('brandProfiles')
         .where('userId', '=', brandId)
@@ -118,11 +114,8 @@ export function brandOverview(db: Db | Tx, brandId: string | null) {
 /** The brand's unfinished campaigns with all facts for action items, newest first; those beyond the limit are left out. */
 export function actionFacts(db: Db | Tx, brandId: string | null, limit: number) {
   const id = sql.ref<string>('campaigns.id');
-  const unfinished = db
-    .selectFrom('campaigns')
+  const unfinished = campaignsOf(db, brandId)
     .selectAll()
-    .where('brandId', '=', brandId)
-    .where('deletedAt', 'is', null)
     .where('status', 'not in', HALTED_CAMPAIGNS)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')

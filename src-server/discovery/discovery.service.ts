@@ -13,7 +13,7 @@ import { sortsFor } from '#shared/discovery/sorts.ts';
 import type { PortfolioItemView } from '#shared/portfolio/portfolio.ts';
 import { type OfferPrice, offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
-import { offerBudget } from '../agreement/deals/budgets.service.ts';
+import { budgetAndReach } from '../agreement/deals/budgets.service.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { rankKeysetOf, sliceOf } from '../paging.ts';
@@ -33,10 +33,10 @@ type FoundRow = Awaited<ReturnType<ReturnType<typeof creatorSearch>['execute']>>
 export async function searchCreators(ctx: Context, input: z.output<typeof searchCreatorsInput>): Promise<CreatorSlice> {
   const after = rankKeysetOf(input.cursor);
   const campaign = input.campaignId ? await ownCampaign(ctx.db, ctx, input.campaignId) : null;
-  const budget = campaign && (await offerBudget(ctx, campaign));
+  const reach = campaign && (await budgetAndReach(ctx, campaign));
   const search = {
     filters: input.filters,
-    followersBelow: input.withinBudget ? (budget?.affordableBelow ?? null) : null,
+    within: input.withinBudget && reach ? reach.within : null,
     sort: input.sort ?? sortsFor(campaign?.id)[0],
     brandId: userOf(ctx).id,
     campaignId: campaign?.id ?? null,
@@ -51,7 +51,12 @@ export async function searchCreators(ctx: Context, input: z.output<typeof search
   const slice = sliceOf(rows, input.limit, ({ rank, id }) => ({ rank, id }), shown);
   const counted = rows[0]?.total ?? 0;
   const total = { count: Math.min(counted, CREATORS_COUNTED_MAX), atLeast: counted > CREATORS_COUNTED_MAX };
-  return { ...slice, total: after === null ? total : null, campaign: campaign && { name: campaign.name }, budget };
+  return {
+    ...slice,
+    total: after === null ? total : null,
+    campaign: campaign && { name: campaign.name },
+    budget: reach?.budget ?? null,
+  };
 }
 
 /** Turns rows into what a brand sees, with the pictures of their portfolios. */

@@ -5,12 +5,13 @@ import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import type { MatchNeeds } from '#shared/discovery/match.ts';
 import type { CreatorSort } from '#shared/discovery/sorts.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
+import type { Affordable } from '#shared/pricing/offer-price.ts';
 import { isIndexed } from '#shared/search/indexed.ts';
 import { COMMITTED_DEALS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
 import { favouritesOf } from '../ground/favourites.ts';
-import { ownRates, pricingTerms, verifiedFollowers } from '../ground/prices.ts';
+import { affordableCreators, ownRates, pricingTerms, verifiedFollowers } from '../ground/prices.ts';
 import type { RankKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { CARD } from './discovery.views.ts';
@@ -22,8 +23,8 @@ type Condition = RawBuilder<SqlBool>;
 
 interface Search {
   filters: CreatorFilters;
-  /** Below how many followers creators are affordable; null if all are, or nobody asks. */
-  followersBelow: number | null;
+  /** Whom the campaign can pay with what it has left; null for anybody. */
+  within: Affordable | null;
   sort: CreatorSort;
   brandId: string;
   campaignId: string | null;
@@ -46,13 +47,9 @@ const RARE_WORD_MAX = 5_000;
 const WALKED = sql`user_id, created_at, shown_followers, shown_engagement, shown_facets, shown_industries,
   price_min_minor, price_max_minor, price_currency`;
 
-const conditionsOf = ({
-  filters,
-  followersBelow,
-  now,
-}: Pick<Search, 'filters' | 'followersBelow' | 'now'>): Condition[] => [
+const conditionsOf = ({ filters, within, now }: Pick<Search, 'filters' | 'within' | 'now'>): Condition[] => [
   ...filterConditions(filters, now),
-  ...(followersBelow === null ? [] : [sql<SqlBool>`shown_followers < ${followersBelow}`]),
+  ...(within === null ? [] : affordableCreators(within)),
 ];
 
 /**

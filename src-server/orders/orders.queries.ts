@@ -4,26 +4,19 @@ import { BOUND_DEALS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { campaignDay } from '../data/sql.ts';
+import { ordersByStage } from '../ground/campaign-counts.ts';
 import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
-/** How many of a brand's campaigns past draft are in each stage, and the sum of their budgets in cents at the day's rates. */
+/** How many of a brand's orders are in each stage, and the sum of their budgets in cents at the day's rates. */
 export function stageSums(db: Db, brandId: string, today: string) {
-  return db
-    .selectFrom('campaigns')
-    .where('brandId', '=', brandId)
-    .where('deletedAt', 'is', null)
-    .where('reviewStatus', '<>', 'draft')
-    .groupBy('stage')
-    .select(({ ref }) => [
-      'stage',
-      sql<number>`count(*)`.as('count'),
-      comparableTotal(inCents(ref('budgetMinor'), ref('currency'), usdMicros(ref('currency'), sql`${today}::date`))).as(
-        'budgetMinor',
-      ),
-    ]);
+  return ordersByStage(db, brandId).select(({ ref }) => [
+    comparableTotal(inCents(ref('budgetMinor'), ref('currency'), usdMicros(ref('currency'), sql`${today}::date`))).as(
+      'budgetMinor',
+    ),
+  ]);
 }
 
 /** One order with all facts that its guards need, in one statement; none for a draft. */

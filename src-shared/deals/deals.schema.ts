@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, FOLLOWERS_FILTER, REASON_MAX_CHARS } from '../constants.ts';
+import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import type { DealStatus, MilestoneStatus } from '../lifecycles.ts';
 import { manyIds } from '../many.ts';
@@ -7,16 +7,7 @@ import type { May } from '../may.ts';
 import type { MilestoneKind, Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { OfferPrice } from '../pricing/offer-price.ts';
-import {
-  amountMinor,
-  choice,
-  currency,
-  id,
-  multiline,
-  optionalMultiline,
-  searchText,
-  wholeNumberBetween,
-} from '../text.ts';
+import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from '../text.ts';
 import { usageRights } from './usage.schema.ts';
 import type { UsageRights, UsageView } from './usage-rights.ts';
 
@@ -92,8 +83,8 @@ export const candidatesInput = z.strictObject({
     .min(1, 'Creators must have at least one entry')
     .max(BULK_INVITE_MAX, `Creators may have at most ${BULK_INVITE_MAX} entries`)
     .optional(),
-  /** Finds only creators with fewer followers than this, or with a hidden number. */
-  followersBelow: wholeNumberBetween('Followers', { min: 0, max: FOLLOWERS_FILTER.max }).optional(),
+  /** Finds only creators whom the campaign can pay with what it has left. */
+  withinBudget: z.boolean().default(false),
 });
 
 /** The part of a campaign's creator budget that committed deals leave (ruling A19), in the campaign's currency. */
@@ -104,9 +95,8 @@ export interface RemainingBudget {
   currency: Currency;
 }
 
-/** The remaining budget, and the number of followers from which creators cost more than that; null if it is enough for all. */
+/** The remaining budget, and what an offer from it starts with. */
 export interface OfferBudget extends RemainingBudget {
-  affordableBelow: number | null;
   /** Staff have not decided on the campaign yet, so nobody can accept an offer (ruling A11). */
   inReview: boolean;
   /** The usage rights that the next offer starts with. */

@@ -1,6 +1,6 @@
-import { type CampaignType, type Tier, tierOf } from '../choices/tiers.ts';
+import { type CampaignType, TIERS, type Tier, tierOf } from '../choices/tiers.ts';
 import { DEFAULT_ALLOCATION_MAJOR, FLOORS_CURRENCY } from '../constants.ts';
-import { type Currency, minorPerMajor } from '../currencies.ts';
+import { CURRENCIES, type Currency, minorPerMajor } from '../currencies.ts';
 import type { PriceRange } from '../discovery/price-estimate.ts';
 import { convert, type UsdMicros, usdMicrosOf } from '../money.ts';
 
@@ -60,18 +60,66 @@ export function offerPrice(
   const floor = floorMinor(terms, tier, currency);
   const pieces = Object.values(campaign.contentRequirements).reduce((sum, { quantity }) => sum + quantity, 0);
   const asksInAll = pieces === 0 ? null : inAll(creator, campaign.contentRequirements, terms, currency);
-  const own = creator.asks.source === 'creator' ? asksInAll : null;
+  const own = ownMinor({ asks: creator.asks, asksInAll });
   const standardMinor = DEFAULT_ALLOCATION_MAJOR * minorPerMajor(currency);
   return {
     tier,
     campaignType: pricedType(campaign),
     currency,
     floorMinor: floor,
-    suggestedMinor: Math.max(own?.minMinor ?? standardMinor, floor ?? 0),
+    suggestedMinor: Math.max(own ?? standardMinor, floor ?? 0),
     asks: creator.asks,
     pieces,
     asksInAll,
   };
+}
+
+/** The creator's own price for all pieces of the campaign; null if it is not known. */
+const ownMinor = ({ asks, asksInAll }: Pick<OfferPrice, 'asks' | 'asksInAll'>): number | null =>
+  asks.source === 'creator' && asksInAll ? asksInAll.minMinor : null;
+
+/** What a creator costs in a campaign: their own price for all pieces, the lowest possible offer if that is higher; zero if neither is known. */
+export const costMinor = (price: Pick<OfferPrice, 'asks' | 'asksInAll' | 'floorMinor'>): number =>
+  Math.max(ownMinor(price) ?? 0, price.floorMinor ?? 0);
+
+/** The creators whose {@link costMinor} a campaign can pay with an amount, as a search compares them. */
+export interface Affordable {
+  /** The tiers whose lowest possible offer is higher. */
+  beyondTiers: Tier[];
+  /** The pieces that the campaign wants, by kind. */
+  wanted: Readonly<Record<string, number>>;
+  /** The highest price for all pieces in each currency, in its minor units; a price in a currency without a rate is not compared. */
+  mostMinor: Partial<Record<Currency, number>>;
+}
+
+/** Which creators a campaign can pay with what it has left, in minor units of its currency. */
+export function affordable(campaign: PricedCampaign, terms: PricingTerms, leftMinor: number): Affordable {
+  const { currency, contentRequirements } = campaign;
+  return {
+    beyondTiers: TIERS.filter((tier) => (floorMinor(terms, tier, currency) ?? 0) > leftMinor),
+    wanted: Object.fromEntries(Object.entries(contentRequirements).map(([type, { quantity }]) => [type, quantity])),
+    mostMinor: Object.fromEntries(
+      CURRENCIES.flatMap((from) => {
+        const most = highestMinor(from, terms, { leftMinor, currency });
+        return most === null ? [] : [[from, most]];
+      }),
+    ),
+  };
+}
+
+/** The highest amount in a currency that, in that of the campaign, is within what is left; null without a rate. */
+function highestMinor(
+  from: Currency,
+  terms: PricingTerms,
+  { leftMinor, currency }: { leftMinor: number; currency: Currency },
+): number | null {
+  const fits = (amountMinor: number) => (wholeUnits(amountMinor, from, terms, currency) ?? 0) <= leftMinor;
+  if (wholeUnits(0, from, terms, currency) === null) return null;
+  let most = convert({ amountMinor: leftMinor, currency }, terms, from).amountMinor;
+  // Both conversions are rounded, so the highest amount is a little above or below.
+  while (!fits(most)) most -= 1;
+  while (fits(most + 1)) most += 1;
+  return most;
 }
 
 /**

@@ -74,7 +74,7 @@ export function cases({ people, sessionHash, late, now }: Facts): Case[] {
     queries: [
       creatorSearch(compiler, {
         filters: { ...NO_FILTERS, ...filters },
-        followersBelow: null,
+        within: null,
         sort: 'followers',
         brandId,
         campaignId: null,

@@ -4,7 +4,7 @@ import { createCampaign, createUser } from '#db/factories.ts';
 import { compactNumber, formatMoney, shortDay } from '#shared/format.ts';
 import { TIME_ZONE_COOKIE } from '#shared/page.ts';
 import { demoScreens } from '#tests/support/screens.ts';
-import { callerOf, textsOf } from '#tests/support/sent.ts';
+import { callerOf, idOf, textsOf } from '#tests/support/sent.ts';
 import { draft } from './campaign-drafts.ts';
 
 // What a brand reads about its campaigns before it presses anything.
@@ -20,6 +20,14 @@ const stat = (page: Page, label: string) => {
   const [card] = page.screen.getAllByText(label, { exact: true, selector: 'span' });
   return card?.parentElement?.textContent;
 };
+const figure = (page: Page, label: string) => Number(/\d+/.exec(stat(page, label) ?? '')?.[0]);
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+/** The numbers of the bars of a card. */
+const countsIn = (page: Page, title: string) =>
+  textsOf(
+    page.screen.getByRole('heading', { name: title }).closest('section')?.querySelectorAll('dl div.contents > dd') ??
+      [],
+  ).map(Number);
 const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 
 describe('the dashboard', async () => {
@@ -60,6 +68,47 @@ describe('the dashboard', async () => {
       expect(stat(page, 'Active Campaigns')).toBe(`Active Campaigns${running}Currently running`);
       expect(stat(page, 'Completed')).toBe(`Completed${counted('completed')}Successfully finished`);
     }
+  });
+
+  test('its counts agree with the lists, the orders, the analytics, an invitation and the CRM', async () => {
+    const brandId = await idOf(h, BRAND);
+    const board = await open('/brand', { as: BRAND });
+    const orders = await open('/brand/orders', { as: BRAND });
+    const analytics = await open('/brand/analytics', { as: BRAND });
+    const byStage = textsOf(orders.screen.getByRole('navigation', { name: 'Stages' }).querySelectorAll('li')).map(
+      (stage) => Number(/(\d+) orders?/.exec(stage)?.[1]),
+    );
+    expect(byStage.filter((count) => count > 0).length).toBeGreaterThan(3);
+    expect(countsIn(analytics, 'Campaigns by stage')).toEqual(byStage);
+    const { rows: drafts } = await caller.campaigns.list({ which: 'drafts', limit: 100 });
+    const { rows: submitted } = await caller.campaigns.list({ which: 'submitted', limit: 100 });
+    const { rows: results } = await caller.analytics.brandCampaigns({ limit: 100 });
+    expect(drafts.length).toBeGreaterThan(0);
+    expect([submitted.length, results.length]).toEqual([sum(byStage), sum(byStage)]);
+    expect(figure(board, 'Total Campaigns')).toBe(drafts.length + submitted.length);
+
+    const [creator] = await h.owner
+      .selectFrom('deals')
+      .innerJoin('users', 'users.id', 'deals.creatorId')
+      .where('deals.brandId', '=', brandId)
+      .where('deals.status', '=', 'invited')
+      .where('deals.extendsDealId', 'is', null)
+      .select(['deals.id as dealId', 'users.email'])
+      .execute();
+    if (!creator) throw new Error('Nobody is invited');
+    const invited = await (await callerOf(h, creator.email)).deals.invitation({ dealId: creator.dealId });
+    expect(invited.brand.completedCampaigns).toBe(figure(board, 'Completed'));
+    const admin = await callerOf(h, 'admin@accord.test');
+    const { deals } = await admin.crm.brand({ area: 'admin', brandId });
+    const [accepted = 0, waiting, ...ended] = countsIn(analytics, 'Invitations');
+    expect(deals).toEqual({
+      pending: waiting,
+      active: accepted - invited.brand.completedDeals,
+      completed: invited.brand.completedDeals,
+      cancelled: sum(ended),
+      total: accepted + (waiting ?? 0) + sum(ended),
+    });
+    expect(Math.min(deals.pending, deals.active, deals.completed, deals.cancelled)).toBeGreaterThan(0);
   });
 
   test('what all campaigns have cost and reached stands beside them, as in the analytics', async () => {

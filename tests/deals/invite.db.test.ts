@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { appRouter } from '#server/router.ts';
-import { BULK_INVITE_MAX, MAIL_PER_PERSON_PER_DAY, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
+import { BULK_INVITE_MAX, MAIL_PER_PERSON_PER_DAY } from '#shared/constants.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';
 import { harness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf } from './world.ts';
@@ -218,7 +218,6 @@ describe('the creator budget', () => {
     expect(await brand.deals.budget({ campaignId: campaign.id })).toEqual({
       usageRights: defaultUsage(campaign.platforms),
       unneededMinor: 0,
-      affordableBelow: null,
       inReview: false,
       obstacle: null,
       totalMinor: 75_000,
@@ -379,31 +378,6 @@ describe('whom to invite', () => {
     expect(await search('%')).toEqual(['Per_cent 100%']);
     expect(await search('er_c')).toEqual(['Per_cent 100%']);
     expect(await search('quillon_vane')).toEqual([]);
-  });
-
-  test('knows up to which creators the rest of the budget reaches, and lists those alone on demand', async () => {
-    const { brand, campaign } = await brandWithCampaign(h, { campaignType: 'Evergreen' });
-    const budget = () => brand.deals.budget({ campaignId: campaign.id });
-    expect(await budget()).toMatchObject({ affordableBelow: null });
-    const floor = { campaignType: 'Evergreen', updatedAt: NOW } as const;
-    await h.owner
-      .insertInto('pricingFloors')
-      .values([
-        { ...floor, tier: 'Micro', minPriceMinor: 100 },
-        { ...floor, tier: 'Mid', minPriceMinor: 90_000_000 },
-      ])
-      .execute();
-    expect(await budget()).toMatchObject({ affordableBelow: TIER_FROM_FOLLOWERS.Mid });
-    const followers = (followerCount: number) => ({
-      user: { firstName: 'Wilhelmina' },
-      creatorProfile: { followerCount },
-    });
-    const mid = await createUser(h.owner, 'creator', followers(TIER_FROM_FOLLOWERS.Mid));
-    const micro = await createUser(h.owner, 'creator', followers(TIER_FROM_FOLLOWERS.Mid - 1));
-    const find = async (more: { followersBelow?: number }) =>
-      (await brand.deals.candidates({ campaignId: campaign.id, search: 'wilhelmina', ...more })).map(({ id }) => id);
-    expect(await find({})).toEqual([mid.id, micro.id]);
-    expect(await find({ followersBelow: TIER_FROM_FOLLOWERS.Mid })).toEqual([micro.id]);
   });
 
   test('[BR-INV-10] says who has a committed deal already, and starts with 500 dollars', async () => {

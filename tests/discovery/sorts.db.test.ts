@@ -6,6 +6,7 @@ import type { Currency } from '#shared/currencies.ts';
 import type { FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import type { CreatorSort } from '#shared/discovery/sorts.ts';
+import { costMinor } from '#shared/pricing/offer-price.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -60,12 +61,43 @@ const asked = (sort: CreatorSort | null, campaignId: string | null = null) => ({
   campaignId,
 });
 
+/** Two creators with the same followers and these prices in pounds. */
+async function twins(...prices: Record<string, number>[]): Promise<string[]> {
+  const made: string[] = [];
+  for (const rates of prices) {
+    const amounts = Object.values(rates);
+    const { id } = await createUser(h.owner, 'creator', {
+      user: { firstName: 'Twin' },
+      creatorProfile: {
+        followerCount: 20_000,
+        priceMinMinor: Math.min(...amounts),
+        priceMaxMinor: Math.max(...amounts),
+        priceCurrency: 'GBP',
+      },
+    });
+    const rows = Object.entries(rates).map(([contentType, fromMinor]) => ({
+      creatorId: id,
+      contentType,
+      fromMinor,
+      currency: 'GBP' as const,
+    }));
+    await h.owner.insertInto('creatorRates').values(rows).execute();
+    made.push(id);
+  }
+  return made;
+}
+
 /** The whole list, read in slices of seven. */
-async function whole(sort: CreatorSort | null, campaignId: string | null = null): Promise<FoundCreatorView[]> {
+async function whole(
+  sort: CreatorSort | null,
+  campaignId: string | null = null,
+  withinBudget = false,
+): Promise<FoundCreatorView[]> {
   const rows: FoundCreatorView[] = [];
   for (let cursor: string | null = null; ; ) {
     const slice: Awaited<ReturnType<typeof brand.discovery.creators>> = await brand.discovery.creators({
       ...asked(sort, campaignId),
+      withinBudget,
       limit: 7,
       cursor,
     });
@@ -170,12 +202,13 @@ describe('Discover sorted', () => {
 });
 
 describe('within what is left', () => {
-  test('leaves out whom the campaign can no longer pay, and says how much it can', async () => {
+  test('goes by the creator’s own price for the pieces and the lowest offer of the tier, on every slice as on the card', async () => {
     const campaign = await createCampaign(h.owner, {
       brandId,
       campaignType: 'Single',
       budgetMinor: 100_000,
       currency: 'GBP',
+      contentRequirements: JSON.stringify({ reel: { quantity: 2 }, story: { quantity: 1 } }),
     });
     await h.owner.deleteFrom('pricingFloors').execute();
     const floor = { campaignType: 'Single', minPriceMinor: 60_000, updatedAt: NOW } as const;
@@ -183,25 +216,32 @@ describe('within what is left', () => {
       .insertInto('pricingFloors')
       .values({ ...floor, tier: 'Mid' })
       .execute();
-    const ask = (withinBudget: boolean) =>
-      brand.discovery.creators({ ...asked('followers', campaign.id), withinBudget, limit: 50 });
-    const before = await ask(true);
-    expect(before.budget).toMatchObject({
-      remainingMinor: 75_000,
-      currency: 'GBP',
-      affordableBelow: null,
-      obstacle: null,
-    });
+    // Two with the same followers; a kind without a price of its own costs what a piece of theirs usually costs.
+    const [cheap = '', dear = ''] = await twins({ reel: 8_000, story: 9_000 }, { reel: 8_334 });
+    const ids = async (withinBudget: boolean) =>
+      (await whole('followers', campaign.id, withinBudget)).map(({ id }) => id);
+    const before = await brand.discovery.creators({ ...asked('followers', campaign.id), withinBudget: true });
+    expect(before.budget).toMatchObject({ remainingMinor: 75_000, currency: 'GBP', obstacle: null });
     const [most] = before.rows;
     expect(most?.followers).toBeGreaterThan(50_000);
     await createDeal(h.owner, { campaign, creatorId: most?.id ?? '', status: 'accepted', agreedAmountMinor: 50_000 });
-    const within = await ask(true);
-    expect(within.budget).toMatchObject({ remainingMinor: 25_000, affordableBelow: 50_000 });
-    expect(within.rows.length).toBeGreaterThan(0);
-    expect(within.rows.every(({ followers }) => (followers ?? 0) < 50_000)).toBe(true);
-    const anybody = await ask(false);
-    expect(anybody.rows[0]).toMatchObject({ id: most?.id, openDeal: 'accepted' });
-    expect(anybody.total?.count).toBe(CREATORS);
+    for (const leftMinor of [25_000, 24_000]) {
+      if (leftMinor === 24_000)
+        await createDeal(h.owner, { campaign, creatorId: dear, status: 'accepted', agreedAmountMinor: 1_000 });
+      const everybody = await whole('followers', campaign.id);
+      const fits = everybody.filter(({ offer }) => offer && costMinor(offer) <= leftMinor).map(({ id }) => id);
+      const within = await ids(true);
+      expect(within).toEqual(fits);
+      expect(everybody.some(({ offer }) => offer?.floorMinor === 60_000)).toBe(true);
+      expect([fits.length > 10, fits.length < everybody.length - 20]).toEqual([true, true]);
+      expect([within.includes(cheap), within.includes(dear)]).toEqual([leftMinor === 25_000, false]);
+      const found = { campaignId: campaign.id, search: 'twin' };
+      const invitable = await brand.deals.candidates({ ...found, withinBudget: true });
+      expect(invitable.map(({ id }) => id)).toEqual(leftMinor === 25_000 ? [cheap] : []);
+      expect(await brand.deals.candidates(found)).toHaveLength(2);
+    }
+    const everybody = await whole('followers', campaign.id);
+    expect(everybody.find(({ id }) => id === most?.id)).toMatchObject({ openDeal: 'accepted' });
     const ended = await createCampaign(h.owner, { brandId, status: 'cancelled' });
     expect((await brand.discovery.creators(asked(null, ended.id))).budget?.obstacle).toMatch(/invite|creators/i);
     expect((await brand.discovery.creators({ ...asked(null), withinBudget: true })).budget).toBeNull();

@@ -68,7 +68,7 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
   });
   await test.step('an open offer says what it would add', async () => {
     // Among the demo's smallest creators, whom the remaining budget can pay.
-    const found = await at.brand.api.deals.candidates.query({ campaignId, followersBelow: 50_000 });
+    const found = await at.brand.api.deals.candidates.query({ campaignId, withinBudget: true });
     const agreedMinor = 150_000;
     const other = found.find(({ openDeal, price }) => openDeal === null && (price.floorMinor ?? 0) <= agreedMinor);
     const invites = [{ creatorId: other?.id ?? '', agreedMinor }];

@@ -37,7 +37,7 @@ test('a statement has one name, and no name if it is marked to be planned each t
 const discover = (filters: Partial<CreatorFilters>, sort: CreatorSort = 'followers') =>
   creatorSearch(h.db, {
     filters: { ...NO_FILTERS, ...filters },
-    followersBelow: null,
+    within: null,
     sort,
     brandId: ID,
     campaignId: null,
@@ -47,7 +47,7 @@ const discover = (filters: Partial<CreatorFilters>, sort: CreatorSort = 'followe
     limit: 25,
   });
 const candidatesBy = (names: string) => {
-  const of = { campaignId: ID, today: '2026-03-05', creatorIds: null, followersBelow: null };
+  const of = { campaignId: ID, today: '2026-03-05', creatorIds: null, within: null };
   return candidates(h.db, { ...of, campaignType: 'Single', names }, 20);
 };
 const campaignsBy = (search: string) => searchedCampaigns(h.db, { brandId: ID, search, deletedSince: NOW, limit: 50 });

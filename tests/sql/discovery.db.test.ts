@@ -17,6 +17,7 @@ import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import type { MatchNeeds } from '#shared/discovery/match.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import type { CreatorSort } from '#shared/discovery/sorts.ts';
+import type { Affordable } from '#shared/pricing/offer-price.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, settleTables, sqlOf } from '#tests/support/plans.ts';
 
@@ -25,14 +26,20 @@ const ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
 const AT = new Date('2026-03-05T10:00:00.000Z');
 const CREATORS = 8_000;
 
+const WITHIN: Affordable = {
+  beyondTiers: ['Large', 'Celebrity'],
+  wanted: { reel: 2, story: 1 },
+  mostMinor: { USD: 75_000, GBP: 60_000 },
+};
+
 const search = (
   filters: Partial<CreatorFilters>,
   after: { rank: number; id: string } | null = null,
-  of: { sort?: CreatorSort; followersBelow?: number } = {},
+  of: { sort?: CreatorSort; within?: Affordable } = {},
 ) =>
   creatorSearch(compiler, {
     filters: { ...NO_FILTERS, ...filters },
-    followersBelow: null,
+    within: null,
     sort: 'followers',
     brandId: ID,
     campaignId: ID,
@@ -68,7 +75,7 @@ const queries: Record<string, Compilable> = {
   'creators by engagement': search({}, { rank: 40_000, id: ID }, { sort: 'engagement' }),
   'creators by price': search({ platforms: ['tiktok'] }, { rank: 40_000_000_000, id: ID }, { sort: 'price' }),
   'newest creators': search({}, { rank: AT.getTime(), id: ID }, { sort: 'newest' }),
-  'creators by match': search({}, null, { sort: 'match', followersBelow: 250_000 }),
+  'creators by match': search({}, null, { sort: 'match', within: WITHIN }),
   'creators by match on a later slice': search({}, { rank: 70_000_000_000_000, id: ID }, { sort: 'match' }),
   'one creator': discovery.listedCreator(compiler, ID, ID),
   'analytics of a creator': discovery.analyticsOf(compiler, ID),
@@ -105,7 +112,7 @@ const queries: Record<string, Compilable> = {
       today: '2026-03-05',
       names: 'quillon',
       creatorIds: null,
-      followersBelow: null,
+      within: null,
     },
     20,
   ),
@@ -117,7 +124,7 @@ const queries: Record<string, Compilable> = {
       today: '2026-03-05',
       names: '',
       creatorIds: null,
-      followersBelow: 50_000,
+      within: WITHIN,
     },
     20,
   ),
@@ -235,7 +242,7 @@ describe('with eight thousand creators', () => {
     ['newest', 'creator_profiles_newest'],
     ['match', 'creator_profiles_'],
   ] as const)('by %s: an index is walked, and no profile read on the way', async (sort, index) => {
-    const text = await plan(search({ priceRangeMax: 900 }, null, { sort, followersBelow: 250_000 }));
+    const text = await plan(search({ priceRangeMax: 900 }, null, { sort, within: WITHIN }));
     expect(text).toContain(`Index Only Scan using ${index}`);
   });
 

@@ -156,7 +156,7 @@ function Figures({
 
 function StagesCard({ stages }: { stages: BrandOverview['stages'] | undefined }) {
   return (
-    <Card title="Campaigns by stage">
+    <Card title="Campaigns by stage" description="Submitted ones, as in Orders">
       <Bars rows={stageSteps.map(({ key, label }) => ({ label, count: stages?.[key] }))} />
     </Card>
   );
@@ -206,7 +206,7 @@ const columns: readonly Column<CampaignResults>[] = [
     header: 'Stage',
     cell: ({ stage }) => <span className="text-muted">{stageLabels[stage]}</span>,
   },
-  { key: 'creators', header: 'Creators', align: 'right', cell: ({ creators }) => wholeNumber(creators) },
+  { key: 'creators', header: 'Creators under contract', align: 'right', cell: ({ creators }) => wholeNumber(creators) },
   { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
   {
     key: 'reach',

@@ -30,8 +30,7 @@ export function CandidateList({
 }: SelectionProps & { campaignId: string; search: string }) {
   const [budget] = trpc.deals.budget.useSuspenseQuery({ campaignId });
   // Without a name, those whom the campaign can pay; by name anyone, with the obstacle to an invitation.
-  const within = search === '' ? budget.affordableBelow : null;
-  const [asked, refreshing] = useAsked({ campaignId, search, ...(within !== null && { followersBelow: within }) });
+  const [asked, refreshing] = useAsked({ campaignId, search, withinBudget: search === '' });
   const [found] = trpc.deals.candidates.useSuspenseQuery(asked);
   const rows = known(found, refreshing);
   return (

@@ -49,9 +49,7 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
         delayMs={CREATOR_SEARCH_DEBOUNCE_MS}
         className="mb-4"
       />
-      {search === '' && typeof budget?.affordableBelow === 'number' && (
-        <p className="text-muted -mt-1 mb-3 text-sm">{inviteMessages.withinBudget}</p>
-      )}
+      {search === '' && <p className="text-muted -mt-1 mb-3 text-sm">{inviteMessages.withinBudget}</p>}
       <OffersWarnings offers={offers} budget={budget} />
       <Loaded
         asked={search}

@@ -27,10 +27,9 @@ interface CreatorCardProps {
   selected: boolean;
   /** False if no more can be selected. */
   selectable: boolean;
-  /** Why an offer to this creator would be refused; null if it would not, or if the button says it. */
+  /** Why the price is not within what the campaign has left; null if it is. */
   obstacle: string | null;
-  /** Nobody can be invited to the campaign. */
-  closed: boolean;
+  invitable: boolean;
   /** Creators are chosen for one campaign, so that inviting them to it is what the page is for. */
   chosenCampaign: boolean;
   onSelect: () => void;
@@ -45,7 +44,7 @@ export function CreatorCard({
   selected,
   selectable,
   obstacle,
-  closed,
+  invitable,
   chosenCampaign,
   onSelect,
   onOpen,
@@ -109,7 +108,7 @@ export function CreatorCard({
             size="sm"
             variant={chosenCampaign ? 'primary' : 'secondary'}
             aria-label={texts.inviteCreator(creator.name)}
-            disabled={closed || obstacle !== null || creator.openDeal !== null}
+            disabled={!invitable}
             onClick={onInvite}
           >
             {creator.openDeal === null ? 'Invite Creator' : texts.alreadyInvited}

@@ -10,7 +10,7 @@ import * as cardTexts from '#shared/messages/discovery/creator-card.ts';
 import * as pageTexts from '#shared/messages/discovery/discover-page.ts';
 import { FavouriteHeart, factsBetween } from './CreatorCard.tsx';
 import type { ShownCreators } from './FoundCreators.tsx';
-import { beyondBudget } from './obstacles.ts';
+import { beyondBudget, canInvite } from './obstacles.ts';
 
 /** The creators found, a row each: more of them fit the screen than as cards, but without their work. */
 export function CreatorTable({ rows, refreshing, onOpen, ...shown }: ShownCreators) {
@@ -92,9 +92,7 @@ function columnsOf(
             <Button
               size="sm"
               aria-label={cardTexts.inviteCreator(creator.name)}
-              disabled={
-                creator.openDeal !== null || Boolean(budget?.obstacle) || beyondBudget(creator, budget) !== null
-              }
+              disabled={!canInvite(creator, budget)}
               onClick={() => onInvite(creator)}
             >
               {creator.openDeal === null ? 'Invite' : cardTexts.alreadyInvited}

@@ -22,7 +22,7 @@ import { CreatorCard } from './CreatorCard.tsx';
 import { CreatorTable } from './CreatorTable.tsx';
 import type { FilterSearch } from './filterSearch.ts';
 import { creatorsInput, filtersOf } from './filters.ts';
-import { beyondBudget, leftFor, leftIn } from './obstacles.ts';
+import { beyondBudget, canInvite, leftFor, leftIn } from './obstacles.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface FoundProps {
@@ -114,9 +114,6 @@ export function FoundCreators({ search, selection, budget: within, onChange, onO
   );
 }
 
-const canInvite = (creator: FoundCreatorView, budget: OfferBudget | null): boolean =>
-  creator.openDeal === null && !budget?.obstacle && beyondBudget(creator, budget) === null;
-
 function Cards({ rows, selection, budget, refreshing, onOpen, onInvite }: ShownCreators) {
   return (
     <ul
@@ -131,7 +128,7 @@ function Cards({ rows, selection, budget, refreshing, onOpen, onInvite }: ShownC
             selected={selection.selected.includes(creator.id)}
             selectable={!selection.full}
             obstacle={beyondBudget(creator, budget)}
-            closed={Boolean(budget?.obstacle)}
+            invitable={canInvite(creator, budget)}
             chosenCampaign={budget !== null}
             onSelect={() => selection.toggle(creator.id)}
             onOpen={() => onOpen(creator)}

@@ -1,6 +1,7 @@
 import type { OfferBudget } from '#shared/deals/deals.schema.ts';
-import type { CreatorCardView } from '#shared/discovery/discovery.schema.ts';
+import type { FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { formatMoney } from '#shared/format.ts';
+import { costMinor, type OfferPrice } from '#shared/pricing/offer-price.ts';
 
 /** The campaign's remaining budget for offers, in words; null if it is not known. */
 export const leftIn = (budget: OfferBudget | null | undefined): string | null =>
@@ -12,14 +13,19 @@ export const leftFor = ({ remainingMinor, totalMinor, currency }: OfferBudget): 
   return `${left} of ${total} is left for creators.`;
 };
 
-/** Why the campaign cannot pay this creator; null if it can, or there is none. */
-export function beyondBudget(
-  { followers }: Pick<CreatorCardView, 'followers'>,
-  budget: OfferBudget | null,
-): string | null {
+/** Why the creator's price is not within what the campaign has left; null if it is, or without a campaign. */
+export function beyondBudget({ offer }: Pick<FoundCreatorView, 'offer'>, budget: OfferBudget | null): string | null {
+  if (!budget || !offer || costMinor(offer) <= budget.remainingMinor) return null;
   const left = leftIn(budget);
-  if (!budget || left === null || budget.affordableBelow === null || followers === null) return null;
-  return followers >= budget.affordableBelow
-    ? `An offer would cost more than the ${left} that the campaign has left.`
-    : null;
+  if (isRefused(offer, budget)) return `An offer would cost more than the ${left} that the campaign has left.`;
+  const asked = formatMoney({ amountMinor: costMinor(offer), currency: offer.currency }, { decimals: 'none' });
+  return `Their price for this campaign is ${asked}, and ${left} is left.`;
 }
+
+/** No offer is low enough: the lowest possible one is more than what is left. */
+const isRefused = ({ floorMinor }: OfferPrice, { remainingMinor }: OfferBudget): boolean =>
+  floorMinor !== null && floorMinor > remainingMinor;
+
+/** Whether an offer would be accepted by the rules. A creator whose own price is higher than what is left can be offered less. */
+export const canInvite = ({ openDeal, offer }: FoundCreatorView, budget: OfferBudget | null): boolean =>
+  openDeal === null && !(budget && (budget.obstacle !== null || (offer && isRefused(offer, budget))));

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
+import type { Affordable } from '#shared/pricing/offer-price.ts';
 import { COMMITTED_DEALS, IN_REVIEW } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { campaignDay, isOneOfIds } from '../../data/sql.ts';
 import { committed } from '../../ground/campaign-money.ts';
 import { flagRefusalColumn } from '../../ground/flags.ts';
 import { locking } from '../../ground/locks.ts';
-import { ownRates, pricingTerms, verifiedFollowers } from '../../ground/prices.ts';
+import { affordableCreators, ownRates, pricingTerms, verifiedFollowers } from '../../ground/prices.ts';
 import { plannedEachTime } from '../../speed/kept-plans.ts';
 
 type Read = Db | Tx;
@@ -56,7 +57,7 @@ export function candidates(
     today: string;
     names: string;
     creatorIds: readonly string[] | null;
-    followersBelow: number | null;
+    within: Affordable | null;
   },
   limit: number,
 ) {
@@ -94,8 +95,8 @@ export function candidates(
         .withPlugin(plannedEachTime)
         .where('creatorProfiles.searchNames', 'like', sql<string>`containing(${of.names})`),
     )
-    .$if(of.followersBelow !== null, (query) =>
-      query.where('creatorProfiles.shownFollowers', '<', of.followersBelow ?? 0),
+    .$call((query) =>
+      (of.within === null ? [] : affordableCreators(of.within)).reduce((all, one) => all.where(one), query),
     )
     .orderBy('creatorProfiles.shownFollowers', 'desc')
     .orderBy('creatorProfiles.userId')

@@ -1,9 +1,10 @@
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import { ACTIVE_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../../data/db.ts';
 import { inOrder, past } from '../../data/keyset.ts';
+import { completedOf } from '../../ground/campaign-counts.ts';
 import type { Keyset } from '../../paging.ts';
 
 interface ListedMilestone {
@@ -90,15 +91,22 @@ export function aroundInvitation(
   db: Db,
   deal: { id: string; campaignId: string; brandId: string; extendsDealId: string | null },
 ) {
-  const completed = (done: RawBuilder<unknown>) =>
-    sql<number>`(select count(*) from ${done} where done.brand_id = ${deal.brandId} and done.status = 'completed')`;
+  const count = sql<number>`count(*)`.as('n');
   return aroundDeal(db, deal)
     .innerJoin('users', 'users.id', 'campaigns.brandId')
     .select([
       'campaigns.description',
       'users.createdAt as brandSince',
-      completed(sql`campaigns done`).as('completedCampaigns'),
-      completed(sql`(select * from deals where extends_deal_id is null) done`).as('completedDeals'),
+      completedOf(db, deal.brandId).select(count).$asScalar().$notNull().as('completedCampaigns'),
+      db
+        .selectFrom('deals as done')
+        .where('done.brandId', '=', deal.brandId)
+        .where('done.status', '=', 'completed')
+        .where('done.extendsDealId', 'is', null)
+        .select(count)
+        .$asScalar()
+        .$notNull()
+        .as('completedDeals'),
       sql<string | null>`(select usage_until from deals extended where extended.id = ${deal.extendsDealId})`.as(
         'usedUntil',
       ),

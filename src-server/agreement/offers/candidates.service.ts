@@ -8,7 +8,7 @@ import { offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import type { CampaignRow, Viewable } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import { unneededMinor } from '../../money/payouts/release.service.ts';
-import { offerBudget } from '../deals/budgets.service.ts';
+import { budgetAndReach, offerBudget } from '../deals/budgets.service.ts';
 import * as queries from '../deals/deals.queries.ts';
 
 /** The same, plus the money that the campaign holds and its deals do not need. Locks nothing. */
@@ -24,7 +24,7 @@ export async function budgetWithMoney(ctx: Context, campaign: Viewable<CampaignR
 export async function listCandidates(
   ctx: Context,
   campaign: Viewable<CampaignRow>,
-  of: { search: string; creatorIds?: string[] | undefined; followersBelow?: number | undefined },
+  of: { search: string; creatorIds?: string[] | undefined; withinBudget: boolean },
 ): Promise<CandidateView[]> {
   const rows = await queries
     .candidates(
@@ -35,7 +35,7 @@ export async function listCandidates(
         today: isoDay(ctx.now),
         names: of.search,
         creatorIds: of.creatorIds ?? null,
-        followersBelow: of.followersBelow ?? null,
+        within: of.withinBudget ? (await budgetAndReach(ctx, campaign)).within : null,
       },
       of.creatorIds?.length ?? INVITE_SEARCH_LIMIT,
     )

@@ -1,8 +1,8 @@
 -- analytics.brand
 
-select "stage", count(*) as "campaigns"
+select "stage", count(*) as "count"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $
 group by "stage"
 
 select "status", count(*) as "deals"
@@ -128,7 +128,7 @@ inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
 where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null))) as "has_results"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "review_status" <> $) as "own"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $) as "own"
 order by "has_results" desc, "created_at" desc, "id" desc
 limit $) as "campaigns"
 inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
@@ -436,7 +436,7 @@ inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
 where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null))) as "has_results"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "review_status" <> $) as "own"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $) as "own"
 order by "has_results" desc, "created_at" desc, "id" desc
 limit $) as "campaigns"
 inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"

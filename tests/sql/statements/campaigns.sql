@@ -9,7 +9,7 @@ order by "campaign_files"."created_at", "campaign_files"."id"
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
 from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
@@ -26,7 +26,7 @@ from feature_flags
 where key = $) as "invites_off"
 from (select *
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "status" not in (…)
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "status" not in (…)
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "committed_deals", count(*) filter (where deals.status in ('invited') and deals.extends_deal_id is null) as "invited_deals", count(*) filter (where deals.status in ('accepted') and deals.extends_deal_id is null) as "accepted_deals", count(*) filter (where deals.status in ('contracted', 'in_progress', 'submitted') and deals.extends_deal_id is null) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited' and deals.extends_deal_id is null) as "oldest_invitation"
@@ -65,11 +65,11 @@ order by "deals"."created_at", "deals"."id"
 
 select (select count(*) as "n"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null) as "total", (select count(*) as "n"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null) as "total", (select count(*) as "n"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "status" in (…)) as "active", (select count(*) as "n"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."status" in (…)) as "active", (select count(*) as "n"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "status" = $) as "completed", (select website_url is not null and brand_bio is not null as "done"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."status" = $) as "completed", (select website_url is not null and brand_bio is not null as "done"
 from "brand_profiles"
 where "user_id" = $) as "profile_done", exists (select "brand_id"
 from "payment_methods"
@@ -90,7 +90,7 @@ order by "campaign_id", "version" desc
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
 from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
@@ -105,7 +105,7 @@ order by "campaigns"."created_at" desc, "campaigns"."id" desc
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
 from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
@@ -120,7 +120,7 @@ order by "campaigns"."created_at" desc, "campaigns"."id" desc
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
 from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "review_status" = $
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "review_status" = $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
@@ -135,7 +135,7 @@ order by "campaigns"."created_at" desc, "campaigns"."id" desc
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
 from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "status" in (…) and "review_status" <> $
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "status" in (…) and "review_status" <> $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"

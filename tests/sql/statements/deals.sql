@@ -248,13 +248,11 @@ where "id" = $ and "deleted_at" is null
 select "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = $) as "milestones", "campaigns"."description", "users"."created_at" as "brand_since", (select count(*)
-from campaigns done
-where done.brand_id = $ and done.status = 'completed') as "completed_campaigns", (select count(*)
-from (select *
-from deals
-where extends_deal_id is null) done
-where done.brand_id = $ and done.status = 'completed') as "completed_deals", (select usage_until
+where m.deal_id = $) as "milestones", "campaigns"."description", "users"."created_at" as "brand_since", (select count(*) as "n"
+from "campaigns"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."status" = $) as "completed_campaigns", (select count(*) as "n"
+from "deals" as "done"
+where "done"."brand_id" = $ and "done"."status" = $ and "done"."extends_deal_id" is null) as "completed_deals", (select usage_until
 from deals extended
 where extended.id = $) as "used_until"
 from "campaigns"

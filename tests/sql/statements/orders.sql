@@ -51,7 +51,7 @@ order by "campaigns"."created_at", "campaigns"."id"
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
 from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
@@ -66,7 +66,7 @@ order by "campaigns"."created_at" desc, "campaigns"."id" desc
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
 from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "review_status" <> $ and "stage" = $
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $ and "stage" = $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
@@ -127,7 +127,7 @@ where rate_currency = "currency" and rate_day <= $::date
 order by rate_day desc
 limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "budget_minor"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $
 group by "stage"
 
 
