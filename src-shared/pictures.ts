@@ -2,9 +2,10 @@
 export const PICTURE_WIDTHS = [64, 128, 256, 512, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** The largest size in which profile pictures are sent, in pixels. */
+/** The largest size in which pictures of profiles are sent, in pixels. */
 export const PROFILE_PICTURES = {
   avatar: { width: 640, height: 640 },
+  logo: { width: 640, height: 640 },
   banner: { width: 1600, height: 400 },
 } as const;
 
