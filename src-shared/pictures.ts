@@ -9,6 +9,9 @@ export const PROFILE_PICTURES = {
   banner: { width: 1600, height: 400 },
 } as const;
 
+/** The largest size in which the cover of a campaign is sent, in pixels. */
+export const COVER_PICTURE = { width: 1500, height: 500 } as const;
+
 /** The address at which every signed-in person sees a picture of a profile or a campaign. */
 export const pictureAddress = (fileId: string): string => `/images/${fileId}`;
 

@@ -77,6 +77,7 @@ export function draftOf(row: CampaignRow): Required<CampaignDraft> {
     tiers: known(TIERS, row.targetTiers),
     totalCreatorBudgetMinor: row.totalCreatorBudgetMinor,
     preselectedCreatorIds: row.preselectedCreatorIds,
+    coverFileId: row.coverFileId,
   };
 }
 

@@ -81,6 +81,8 @@ export interface CampaignReview {
   held: string | null;
   name: string;
   brandName: string | null;
+  brandLogoUrl: string | null;
+  coverUrl: string | null;
   campaignType: CampaignType | null;
   description: string | null;
   budget: Money | null;

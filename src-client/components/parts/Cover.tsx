@@ -14,16 +14,18 @@ const SHAPES = {
   thumb: { look: 'h-10 w-12 rounded-lg', width: 48, height: 40, sizes: '80px' },
   /** On top of a card, over its padding. */
   card: {
-    look: '-mx-5 -mt-5 mb-4 aspect-[3/1] w-[calc(100%+2.5rem)] max-w-none rounded-t-[calc(var(--radius-box)-1px)] sm:aspect-[4/1]',
+    look: '-mx-5 -mt-5 mb-4 aspect-[3/1] w-[calc(100%+2.5rem)] max-w-none rounded-t-[calc(var(--radius-box)-1px)]',
     width: 600,
-    height: 150,
+    height: 200,
     sizes: '(min-width: 80rem) 30rem, (min-width: 48rem) 50vw, 100vw',
   },
+  /** In a form. */
+  field: { look: 'aspect-[3/1] w-full max-w-md rounded-xl', width: 448, height: 150, sizes: '28rem' },
   /** On top of a page. */
   banner: {
-    look: 'mb-5 aspect-[4/1] w-full rounded-box sm:aspect-[8/1]',
+    look: 'mb-5 aspect-[3/1] w-full rounded-box sm:aspect-[6/1]',
     width: 960,
-    height: 120,
+    height: 160,
     sizes: '(min-width: 80rem) 62rem, 100vw',
   },
 } as const;

@@ -33,6 +33,7 @@ const EMPTY: Values = {
   tiers: [],
   totalCreatorBudgetMinor: null,
   preselectedCreatorIds: [],
+  coverFileId: null,
 };
 
 /** Where somebody is in the wizard. It is kept in the history of the browser, so that its Back leads to the step before. */

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Picture } from '#client/components/base/Picture.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { PictureField, shownAddress } from '#client/components/parts/PictureField.tsx';
-import { PROFILE_PICTURES } from '#shared/pictures.ts';
+import { COVER_PICTURE, PROFILE_PICTURES } from '#shared/pictures.ts';
 
 type PictureProps = Pick<ComponentProps<typeof PictureField>, 'value' | 'onChange' | 'saving'>;
 
@@ -26,6 +27,21 @@ export function LogoField({ name, ...field }: PictureProps & { name: string }) {
   return (
     <PictureField {...field} label="Logo" most={PROFILE_PICTURES.logo} className="flex items-center gap-4">
       <Avatar name={name || 'Brand'} src={shownAddress(field.value)} size="xl" square />
+    </PictureField>
+  );
+}
+
+/** The cover of a campaign; without one, the field shows the drawing that stands there instead. */
+export function CoverField({ name, ...field }: PictureProps & { name: string }) {
+  return (
+    <PictureField
+      {...field}
+      label="Cover picture"
+      hint="Creators see it with your campaign. Without one, Accord draws a cover."
+      most={COVER_PICTURE}
+      className="grid grid-cols-1 gap-2.5"
+    >
+      <Cover name={name} src={shownAddress(field.value)} shape="field" eager />
     </PictureField>
   );
 }
