@@ -1,3 +1,5 @@
+import { type IndustryGroup, industryGroup } from './choices/industries.ts';
+
 /** Widths in pixels that the server makes of a stored picture; the browser chooses among them. */
 export const PICTURE_WIDTHS = [64, 128, 256, 512, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -18,6 +20,22 @@ export const pictureAddress = (fileId: string): string => `/images/${fileId}`;
 /** The address of a campaign's cover; null if it has none. */
 export const coverUrlOf = ({ coverFileId }: { coverFileId: string | null }): string | null =>
   coverFileId === null ? null : pictureAddress(coverFileId);
+
+/** The cover of a campaign: the address of its picture, and the group of industries that colors the drawing if there is none. */
+export interface CoverView {
+  url: string | null;
+  industry: IndustryGroup | null;
+}
+
+/** A campaign's cover as its cards and pages show it. */
+export const coverOf = (row: { coverFileId: string | null; targetIndustries: readonly string[] }): CoverView => ({
+  url: coverUrlOf(row),
+  industry: groupOf(row.targetIndustries),
+});
+
+/** The group of the first industry that a campaign names. */
+export const groupOf = ([first]: readonly string[]): IndustryGroup | null =>
+  first === undefined ? null : industryGroup(first);
 
 /** The file of a stored picture, by its address; null for any other address. */
 export const pictureIdOf = (address: string): string | null => /^\/images\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null;

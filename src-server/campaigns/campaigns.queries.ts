@@ -31,6 +31,7 @@ const CARD_COLUMNS = [
   'campaigns.budgetMinor',
   'campaigns.currency',
   'campaigns.coverFileId',
+  'campaigns.targetIndustries',
   'campaigns.submissionDeadline',
   'campaigns.timeZone',
   'campaigns.createdAt',

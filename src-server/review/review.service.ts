@@ -7,7 +7,7 @@ import { heldMessages } from '#shared/messages/security/held.ts';
 import type { Money } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
-import { coverUrlOf } from '#shared/pictures.ts';
+import { coverOf } from '#shared/pictures.ts';
 import type { CampaignReview, QueueRow, ReviewEntry, Reviewer } from '#shared/review/review.schema.ts';
 import type { ReviewStatistics } from '#shared/review/review.ts';
 import type { TimeSort } from '#shared/sorts.ts';
@@ -94,7 +94,7 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignRe
     name: nameOrUntitled(campaign.name),
     brandName: companyName,
     brandLogoUrl: logoUrl,
-    coverUrl: coverUrlOf(campaign),
+    cover: coverOf(campaign),
     campaignType: campaign.campaignType,
     description: campaign.description,
     budget: moneyOf(campaign.budgetMinor, campaign.currency),

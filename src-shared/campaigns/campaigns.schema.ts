@@ -24,6 +24,7 @@ import type { May } from '../may.ts';
 import { campaignMessages } from '../messages/campaigns.ts';
 import { creatorPoolMinor, type Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { CoverView } from '../pictures.ts';
 import type { Stage } from '../stages.ts';
 import {
   amountMinor,
@@ -248,7 +249,7 @@ export interface CampaignCard {
   currentStep: number;
   budget: Money | null;
   platforms: string[];
-  coverUrl: string | null;
+  cover: CoverView;
   /** How many deals were accepted and have not ended early. */
   creatorsActive: number;
   /** How many deals there are, without those withdrawn, expired or cancelled. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createFile, createUser } from '#db/factories.ts';
-import { coverUrlOf } from '#shared/pictures.ts';
+import { pictureAddress } from '#shared/pictures.ts';
 import { harness } from '#tests/support/harness.ts';
 import { auditOf, NOW } from './campaign-drafts.ts';
 
@@ -24,7 +24,7 @@ test('a draft gets a cover, which creators see with the campaign; a replaced one
   const saved = await caller.campaigns.saveDraft({ campaignId, currentStep: 1, draft: { coverFileId: second } });
   expect(saved.draft.coverFileId).toBe(second);
   expect([await kept(first), await kept(second)]).toEqual([false, true]);
-  expect((await caller.campaigns.list({})).rows).toMatchObject([{ coverUrl: coverUrlOf({ coverFileId: second }) }]);
+  expect((await caller.campaigns.list({})).rows).toMatchObject([{ cover: { url: pictureAddress(second) } }]);
   expect((await auditOf(h, campaignId)).at(-1)).toMatchObject({
     action: 'campaign.saveDraft',
     userId: id,

@@ -34,7 +34,7 @@ describe('the campaigns that take applications', () => {
         name: 'Aurora lamps',
         brandName: expect.any(String),
         brandLogoUrl: null,
-        coverUrl: null,
+        cover: { url: null, industry: null },
         description: campaign.description,
         platforms: campaign.platforms,
         requirements: campaign.contentRequirements,

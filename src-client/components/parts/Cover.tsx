@@ -1,13 +1,26 @@
+import type { IndustryGroup } from '#shared/choices/industries.ts';
+import type { CoverView } from '#shared/pictures.ts';
 import { cx } from '../base/cx.ts';
 import { Picture } from '../base/Picture.tsx';
+import { COVER_HEIGHT, COVER_WIDTH, drawnCover } from './drawnCover.ts';
 
-const TONES = ['cover-plum', 'cover-marigold', 'cover-teal', 'cover-slate'];
-
-/** The same name has the same colours everywhere. */
-function tone(name: string): string | undefined {
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
-  return TONES[sum % TONES.length];
-}
+/** The two colors of each group of industries; the style sheet mixes the others from them. */
+const PALETTES: Record<IndustryGroup, string> = {
+  fashion: 'cover-fashion',
+  beauty: 'cover-beauty',
+  fitness: 'cover-fitness',
+  food: 'cover-food',
+  travel: 'cover-travel',
+  tech: 'cover-tech',
+  home: 'cover-home',
+  parenting: 'cover-parenting',
+};
+const FILLS = { far: 'fill-(--cover-far)', near: 'fill-(--cover-near)', spark: 'fill-(--cover-spark)' } as const;
+const LINES = {
+  far: 'fill-none stroke-(--cover-far)',
+  near: 'fill-none stroke-(--cover-near)',
+  spark: 'fill-none stroke-(--cover-spark)',
+} as const;
 
 const SHAPES = {
   /** Beside a name in a row. */
@@ -30,25 +43,44 @@ const SHAPES = {
   },
 } as const;
 
-/** The cover of a campaign, or quiet colours if it has none. It is decoration, because the name is beside it. */
+/** The cover of a campaign, or a drawing of its own if it has none. It is decoration, because the name is beside it. */
 export function Cover({
-  name,
-  src,
+  of: { id, cover },
   shape,
   className,
   eager = false,
 }: {
-  name: string;
-  src: string | null;
+  of: { id: string; cover: CoverView };
   shape: keyof typeof SHAPES;
   className?: string;
   eager?: boolean;
 }) {
   const { look, ...size } = SHAPES[shape];
   const shaped = cx('block shrink-0', look, className);
-  const blank = <span aria-hidden className={cx('cover-blank', tone(name), shaped)} />;
-  if (!src) return blank;
+  const drawn = <Drawing id={id} industry={cover.industry} className={shaped} />;
+  if (!cover.url) return drawn;
+  const picture = cx('cover-picture', shaped);
+  return <Picture address={cover.url} alt="" {...size} eager={eager} className={picture} instead={drawn} />;
+}
+
+function Drawing({ id, industry, className }: { id: string; industry: IndustryGroup | null; className: string }) {
+  const { shapes, turned } = drawnCover(id);
   return (
-    <Picture address={src} alt="" {...size} eager={eager} className={cx('cover-picture', shaped)} instead={blank} />
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={cx('cover-drawn', turned && 'cover-turned', industry && PALETTES[industry], className)}
+    >
+      {shapes.map(({ d, ink, width }, index) => (
+        <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a cover never change.
+          key={index}
+          d={d}
+          className={width ? LINES[ink] : FILLS[ink]}
+          strokeWidth={width}
+        />
+      ))}
+    </svg>
   );
 }

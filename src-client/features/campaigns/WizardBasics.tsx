@@ -10,7 +10,7 @@ import { CAMPAIGN_DESCRIPTION_MAX_CHARS, CAMPAIGN_NAME_MAX_CHARS } from '#shared
 import { CURRENCIES, currencyInfo, currencyOf } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
 import { creatorPoolMinor, depositMinor, sameFigure } from '#shared/money.ts';
-import { pictureAddress } from '#shared/pictures.ts';
+import { groupOf, pictureAddress } from '#shared/pictures.ts';
 import type { Wizard } from './useWizard.ts';
 
 const PARTICIPATION_HINTS = {
@@ -19,7 +19,7 @@ const PARTICIPATION_HINTS = {
 } as const;
 
 /** Step 1: what the campaign is about. */
-export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wizard }) {
+export function BasicsStep({ wizard: { id, values, set, problemOf } }: { wizard: Wizard }) {
   const { coverFileId } = values;
   const cover = useSavedPicture(coverFileId && pictureAddress(coverFileId), async (fileId) =>
     set('coverFileId', fileId),
@@ -70,7 +70,7 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
         error={problemOf('description')}
         onChange={(event) => set('description', event.target.value)}
       />
-      <CoverField name={values.name ?? ''} {...cover} />
+      <CoverField drawn={{ id, cover: { url: null, industry: groupOf(values.industries) } }} {...cover} />
     </div>
   );
 }

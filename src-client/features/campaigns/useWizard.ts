@@ -147,6 +147,8 @@ export function useWizard({ form, preselected, place, onGo, onCreated }: WizardO
     await onGo({ step: target, returning: back }, campaignId.current);
   };
   return {
+    /** The campaign's id; empty before there is a draft. */
+    id: form?.id ?? create.data?.id ?? '',
     values,
     /** The time zone of the dates; null before there is a draft. */
     timeZone: form?.timeZone ?? create.data?.timeZone ?? null,

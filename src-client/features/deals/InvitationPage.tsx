@@ -84,7 +84,7 @@ function Invitation({ dealId }: { dealId: string }) {
           we tell you why.
         </Callout>
       )}
-      <Cover name={campaign.name} src={campaign.coverUrl} shape="banner" eager />
+      <Cover of={campaign} shape="banner" eager />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
         <div className="min-w-0 space-y-4 lg:row-span-3">
           {offer.notes && (

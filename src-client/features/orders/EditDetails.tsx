@@ -59,7 +59,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
     if (description === (seen?.description ?? '')) form.set('description', now.description);
     if (budgetMinor === seen?.budgetMinor) form.set('budgetMinor', now.budgetMinor);
     if (platforms.toSorted().join() === seen?.platforms.toSorted().join()) form.set('platforms', now.platforms);
-    if (form.values().cover === order.coverUrl) form.set('cover', now.cover);
+    if (form.values().cover === order.cover.url) form.set('cover', now.cover);
     form.set('seen', detailsOf(fresh));
   };
 
@@ -94,9 +94,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
         <Controller
           control={form.control}
           name="cover"
-          render={({ field: { value, onChange } }) => (
-            <CoverField name={order.name ?? ''} value={value} onChange={onChange} />
-          )}
+          render={({ field: { value, onChange } }) => <CoverField drawn={order} value={value} onChange={onChange} />}
         />
         <fieldset aria-describedby={platforms.error ? platformsError : undefined}>
           <legend className="mb-2 text-[0.875rem] font-medium">Platforms</legend>
@@ -130,7 +128,7 @@ function knownPlatforms(order: OrderData): BrandPlatform[] {
 
 function fieldsOf(order: OrderData) {
   const { name, description, coverFileId: _, ...rest } = detailsOf(order);
-  return { ...rest, cover: order.coverUrl, name: name ?? '', description: description ?? '' };
+  return { ...rest, cover: order.cover.url, name: name ?? '', description: description ?? '' };
 }
 
 function detailsOf(order: OrderData) {
@@ -140,6 +138,6 @@ function detailsOf(order: OrderData) {
     description,
     budgetMinor: budget?.amountMinor ?? null,
     platforms: knownPlatforms(order),
-    coverFileId: order.coverUrl && pictureIdOf(order.coverUrl),
+    coverFileId: order.cover.url && pictureIdOf(order.cover.url),
   };
 }

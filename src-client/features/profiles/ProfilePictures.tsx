@@ -32,7 +32,8 @@ export function LogoField({ name, ...field }: PictureProps & { name: string }) {
 }
 
 /** The cover of a campaign; without one, the field shows the drawing that stands there instead. */
-export function CoverField({ name, ...field }: PictureProps & { name: string }) {
+export function CoverField({ drawn, ...field }: PictureProps & { drawn: ComponentProps<typeof Cover>['of'] }) {
+  const cover = { ...drawn.cover, url: shownAddress(field.value) };
   return (
     <PictureField
       {...field}
@@ -41,7 +42,7 @@ export function CoverField({ name, ...field }: PictureProps & { name: string }) 
       most={COVER_PICTURE}
       className="grid grid-cols-1 gap-2.5"
     >
-      <Cover name={name} src={shownAddress(field.value)} shape="field" eager />
+      <Cover of={{ ...drawn, cover }} shape="field" eager />
     </PictureField>
   );
 }

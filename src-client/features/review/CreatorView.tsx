@@ -18,7 +18,7 @@ export function CreatorView({ campaign }: { campaign: CampaignReview }) {
   const { contentRequirements: required, platforms } = campaign;
   return (
     <article aria-label={campaign.name}>
-      <Cover name={campaign.name} src={campaign.coverUrl} shape="banner" eager />
+      <Cover of={campaign} shape="banner" eager />
       <div className="flex items-center gap-3">
         {campaign.brandName && <Avatar name={campaign.brandName} src={campaign.brandLogoUrl} square />}
         <div className="min-w-0">
