@@ -134,6 +134,18 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
     foreign: theirs.pictureId,
     call: (bannerFileId) => mine.asCreator.profiles.edit({ changes: { bannerFileId } }),
   },
+  'profiles.setupBrand logoFileId': {
+    foreign: theirs.pictureId,
+    call: (logoFileId) => mine.asBrand.profiles.setupBrand({ companyName: 'Mine', industry: '', logoFileId }),
+  },
+  'settings.saveCompany logoFileId': {
+    foreign: theirs.pictureId,
+    call: (logoFileId) => mine.asBrand.settings.saveCompany({ logoFileId }),
+  },
+  'campaigns.createDraft draft.coverFileId': {
+    foreign: theirs.pictureId,
+    call: (coverFileId) => mine.asBrand.campaigns.createDraft({ draft: { name: 'Mine again', coverFileId } }),
+  },
   'portfolio.addDelivered fileId': {
     foreign: theirs.fileId,
     call: (fileId) =>
