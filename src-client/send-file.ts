@@ -1,6 +1,6 @@
 import { DetailedError, Upload } from 'tus-js-client';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
-import { type FilePurpose, type FileView, STORED_FILE_HEADER, UPLOADS_PATH } from '#shared/files.ts';
+import { type FileLink, type FilePurpose, STORED_FILE_HEADER, UPLOADS_PATH } from '#shared/files.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { FileRefusal, SentenceError } from './errors.ts';
 import { trpcClient } from './trpc.ts';
@@ -30,7 +30,7 @@ const underWay = new Set<string>();
  * its fingerprint until it has arrived or the person signs out. This module is loaded when the first file is sent.
  * @throws FileRefusal if the server will never take the file; SentenceError if it cannot take it now or cannot be reached
  */
-export async function sendFile(file: File, sending: Sending): Promise<FileView> {
+export async function sendFile(file: File, sending: Sending): Promise<FileLink> {
   const { purpose, campaignId, signal, onPercent, onResume } = sending;
   const fingerprint = [purpose, campaignId, file.name, file.size, file.lastModified].join('/');
   const { promise, resolve, reject } = Promise.withResolvers<string>();

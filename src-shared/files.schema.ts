@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { FILE_PURPOSES, kindProblem } from './files.ts';
+import { FILE_PURPOSES, kindProblem, ofCampaign } from './files.ts';
 import { choice, id, text, wholeNumberBetween } from './text.ts';
 
 /**
  * A file as it is announced before its bytes are sent: its size in bytes, and the metadata of its upload. A submission, contract or brief belongs to
- * a campaign; an image to the sender. `sizeProblem` checks its size.
+ * a campaign; an image and its source to the sender. `sizeProblem` checks its size.
  */
 export const announcedFile = z
   .strictObject({
@@ -16,7 +16,7 @@ export const announcedFile = z
   .superRefine((file, ctx) => {
     const problem = kindProblem(file.purpose, file);
     if (problem) ctx.addIssue({ code: 'custom', path: ['name'], message: problem });
-    if (file.purpose !== 'image' && !file.campaignId) {
+    if (ofCampaign(file.purpose) && !file.campaignId) {
       ctx.addIssue({ code: 'custom', path: ['campaignId'], message: 'Campaign is required' });
     }
   });

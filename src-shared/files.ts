@@ -1,9 +1,12 @@
-import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, MEDIA_MAX_BYTES } from './constants.ts';
+import { DOCUMENT_MAX_BYTES, IMAGE_MAX_BYTES, MEDIA_MAX_BYTES, PICTURE_SOURCE_MAX_BYTES } from './constants.ts';
 import { fileSize } from './format.ts';
 import { uploadMessages } from './messages/content.ts';
 
-/** What a file is for; it decides which types and sizes are allowed (rulings BR-CONTRACT-05, CR-UPLOAD-06, C35). */
-export const FILE_PURPOSES = ['contract', 'brief', 'submission', 'image', 'message'] as const;
+/**
+ * What a file is for; it decides which types and sizes are allowed (rulings BR-CONTRACT-05, CR-UPLOAD-06, C35). An `image` is shown as it is; a
+ * `source` is a photo from which its owner crops one, and only its owner sees it.
+ */
+export const FILE_PURPOSES = ['contract', 'brief', 'submission', 'image', 'message', 'source'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 /** What a stored file is for, including the copy of a person's data, which Accord makes and nobody uploads. */
 export type StoredPurpose = FilePurpose | 'copy';
@@ -12,7 +15,7 @@ interface FileRule {
   maxBytes: number;
   /** The most pixels of a picture, all frames together: the output of the largest camera in use, or enough for a portrait. */
   maxPixels: number;
-  /** Extensions in lower case, as shown to people. HEIC is stored as JPEG; what is cropped before it is sent cannot be HEIC, which browsers do not show. */
+  /** Extensions in lower case, as shown to people. HEIC is stored as JPEG. */
   types: readonly string[];
 }
 
@@ -30,7 +33,15 @@ export const fileRules: Record<FilePurpose, FileRule> = {
     types: ['jpg', 'jpeg', 'png', 'gif', 'heic', 'mp4', 'mov', 'pdf', 'docx', 'pptx'],
   },
   image: { maxBytes: IMAGE_MAX_BYTES, maxPixels: 25_000_000, types: ['jpg', 'jpeg', 'png', 'gif'] },
+  source: {
+    maxBytes: PICTURE_SOURCE_MAX_BYTES,
+    maxPixels: 65_000_000,
+    types: ['jpg', 'jpeg', 'png', 'gif', 'heic'],
+  },
 };
+
+/** Whether files of a purpose belong to a campaign; the others belong to their sender alone. */
+export const ofCampaign = (purpose: FilePurpose): boolean => purpose !== 'image' && purpose !== 'source';
 
 interface ChosenFile {
   name: string;

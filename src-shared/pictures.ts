@@ -1,12 +1,18 @@
+import { type IndustryGroup, industryGroup } from './choices/industries.ts';
+
 /** Widths in pixels that the server makes of a stored picture; the browser chooses among them. */
 export const PICTURE_WIDTHS = [64, 128, 256, 512, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** The largest size in which profile pictures are sent, in pixels. */
+/** The largest size in which pictures of profiles are sent, in pixels. */
 export const PROFILE_PICTURES = {
   avatar: { width: 640, height: 640 },
+  logo: { width: 640, height: 640 },
   banner: { width: 1600, height: 400 },
 } as const;
+
+/** The largest size in which the cover of a campaign is sent, in pixels. */
+export const COVER_PICTURE = { width: 1500, height: 500 } as const;
 
 /** The address at which every signed-in person sees a picture of a profile or a campaign. */
 export const pictureAddress = (fileId: string): string => `/images/${fileId}`;
@@ -14,6 +20,22 @@ export const pictureAddress = (fileId: string): string => `/images/${fileId}`;
 /** The address of a campaign's cover; null if it has none. */
 export const coverUrlOf = ({ coverFileId }: { coverFileId: string | null }): string | null =>
   coverFileId === null ? null : pictureAddress(coverFileId);
+
+/** The cover of a campaign: the address of its picture, and the group of industries that colors the drawing if there is none. */
+export interface CoverView {
+  url: string | null;
+  industry: IndustryGroup | null;
+}
+
+/** A campaign's cover as its cards and pages show it. */
+export const coverOf = (row: { coverFileId: string | null; targetIndustries: readonly string[] }): CoverView => ({
+  url: coverUrlOf(row),
+  industry: groupOf(row.targetIndustries),
+});
+
+/** The group of the first industry that a campaign names. */
+export const groupOf = ([first]: readonly string[]): IndustryGroup | null =>
+  first === undefined ? null : industryGroup(first);
 
 /** The file of a stored picture, by its address; null for any other address. */
 export const pictureIdOf = (address: string): string | null => /^\/images\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null;

@@ -32,6 +32,7 @@ const CARD_COLUMNS = [
   'campaigns.budgetMinor',
   'campaigns.currency',
   'campaigns.coverFileId',
+  'campaigns.targetIndustries',
   'campaigns.submissionDeadline',
   'campaigns.timeZone',
   'campaigns.createdAt',

@@ -49,7 +49,7 @@ export function creatorBudgetAfter(
   return wasWhole ? pool : Math.min(before.totalMinor, pool);
 }
 
-/** What a copy of a campaign begins with: its name, cut if that gets too long, and everything except its dates and its chosen creators. */
+/** What a copy of a campaign begins with: its name, cut if that gets too long, and everything except its dates, its cover and its chosen creators. */
 export function copiedDraft(draft: Required<CampaignDraft>): Required<CampaignDraft> {
   return {
     ...draft,
@@ -58,6 +58,7 @@ export function copiedDraft(draft: Required<CampaignDraft>): Required<CampaignDr
     endDate: null,
     submissionDeadline: null,
     preselectedCreatorIds: [],
+    coverFileId: null,
   };
 }
 
@@ -80,6 +81,7 @@ interface Change {
   budgetMinor?: number | null;
   currency?: string;
   totalCreatorBudgetMinor?: number | null;
+  coverFileId?: string | null;
 }
 
 /** Why a submitted campaign may not be changed in this way, in one sentence; null if it may (rulings B2.1, C40). */
@@ -145,7 +147,7 @@ export function needsRecheck(campaign: CampaignState, facts: { depositArrived: b
   const rewritten = [change.description, change.platforms, change.contentRequirements].some(
     (value) => value !== undefined,
   );
-  return raised || rewritten || change.currency !== undefined;
+  return raised || rewritten || change.coverFileId != null || change.currency !== undefined;
 }
 
 interface Removable {
@@ -182,13 +184,14 @@ export function cancelRefusal(campaign: Removable, facts: RemovalFacts): string 
 }
 
 /** The fields that Edit Details changes: as the person saw them, as the person wants them, or as they are now. */
-type Details = Pick<EditCampaignInput, 'name' | 'description' | 'budgetMinor' | 'platforms'>;
+type Details = Pick<EditCampaignInput, 'name' | 'description' | 'budgetMinor' | 'platforms' | 'coverFileId'>;
 type SeenDetails = NonNullable<EditCampaignInput['seen']>;
 const DETAILS = {
   name: 'Campaign name',
   description: 'Description',
   budgetMinor: 'Budget',
   platforms: 'Platforms',
+  coverFileId: 'Cover picture',
 } as const;
 type Detail = keyof typeof DETAILS;
 const isDetail = (name: string): name is Detail => Object.hasOwn(DETAILS, name);
@@ -208,8 +211,8 @@ export function editAgainst(
     JSON.stringify(Array.isArray(a) ? a.toSorted() : a) === JSON.stringify(Array.isArray(b) ? b.toSorted() : b);
   const mine = Object.keys(DETAILS)
     .filter(isDetail)
-    .filter((field) => !same(wanted[field], seen[field]));
-  const taken = mine.filter((field) => !same(now[field], seen[field]) && !same(now[field], wanted[field]));
+    .filter((field) => wanted[field] !== undefined && !same(wanted[field], seen[field] ?? null));
+  const taken = mine.filter((field) => !same(now[field], seen[field] ?? null) && !same(now[field], wanted[field]));
   const changed: Partial<Details> = Object.fromEntries(mine.map((field) => [field, wanted[field]]));
   return { changed, taken: taken.map((field) => ({ field, label: DETAILS[field] })) };
 }

@@ -14,6 +14,7 @@ import { dayIn } from '#shared/dates.ts';
 import { campaignNotices, editMessages } from '#shared/messages/campaigns.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
+import { coverUrlOf } from '#shared/pictures.ts';
 import { reviewPriority } from '#shared/review/review-priority.ts';
 import type { Stage } from '#shared/stages.ts';
 import { type Authorized, type CampaignRow, ownCampaign } from '../access.ts';
@@ -28,6 +29,7 @@ import type { Locked } from '../ground/locks.ts';
 import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
+import { discardReplaced, requireOwnPicture } from '../providers/files/shown-pictures.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import {
@@ -112,7 +114,7 @@ export async function createDraft(ctx: Context, draft: CampaignDraft): Promise<C
 
 /**
  * Stores a new draft with the given fields; its audit row names these and what the draft is `from`. Locks nothing.
- * @throws BAD_REQUEST naming a field that is wrong
+ * @throws BAD_REQUEST naming a field that is wrong, NOT_FOUND for someone else's picture
  */
 export async function startDraft(
   tx: Tx,
@@ -122,7 +124,9 @@ export async function startDraft(
 ): Promise<CampaignRow> {
   assertNoProblems(draft);
   const content = columnsOf(draft);
-  const row = await insertDraft(tx, userOf(ctx).id, content, ctx.now).executeTakeFirstOrThrow();
+  const { id: brandId } = userOf(ctx);
+  if (content.coverFileId) await requireOwnPicture(tx, brandId, content.coverFileId);
+  const row = await insertDraft(tx, brandId, content, ctx.now).executeTakeFirstOrThrow();
   await recordCreated(tx, ctx, 'campaign', row, 'campaign.create', 'draft', { ...content, ...from });
   await recordCreated(tx, ctx, 'review', row, 'campaign.create', 'draft');
   await recordCreated(tx, ctx, 'launch', row, 'campaign.create', 'none');
@@ -233,7 +237,7 @@ type Content = ReturnType<typeof columnsOf>;
 
 /**
  * Writes the fields that differ with one audit row, sends the campaign back to review if necessary, and checks its open payments. If nothing differs,
- * nothing is written; nor is a text that a moderation rule holds. The caller has locked the campaign.
+ * nothing is written; nor is a text that a moderation rule holds. A replaced cover is deleted. The caller has locked the campaign.
  */
 export async function change(
   tx: Tx,
@@ -251,6 +255,7 @@ export async function change(
   const moved = currentStep !== campaign.currentStep;
   if (Object.keys(asked).length === 0 && !moved) return campaign;
 
+  if (asked.coverFileId) await requireOwnPicture(tx, campaign.brandId, asked.coverFileId);
   const isDraft = campaign.reviewStatus === 'draft';
   const facts = await campaignFacts(tx, campaign.id).executeTakeFirstOrThrow();
   refuse(isDraft ? null : editRefusal(campaign, facts, asked));
@@ -270,6 +275,7 @@ export async function change(
   if (Object.keys(content).length > 0) {
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, Reflect.get(campaign, name)]));
     await audit(tx, ctx, { action, resourceType: 'campaign', resourceId: campaign.id, before, after: content });
+    if (content.coverFileId !== undefined) await discardReplaced(tx, ctx, campaign.brandId, coverUrlOf(campaign));
     if (!isDraft) await agreementsFollow(tx, campaign, written);
   }
   const changed = needsRecheck(campaign, facts, content)

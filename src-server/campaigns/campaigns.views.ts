@@ -8,7 +8,7 @@ import { currencyOf } from '#shared/currencies.ts';
 import { dayIn } from '#shared/dates.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { creatorPoolMinor, type Money } from '#shared/money.ts';
-import { coverUrlOf } from '#shared/pictures.ts';
+import { coverOf } from '#shared/pictures.ts';
 import { ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import type { CardRow } from './campaigns.queries.ts';
@@ -33,7 +33,7 @@ export function cardOf(row: CardRow): CampaignCard {
     reviewStatus,
     currentStep,
     platforms,
-    coverUrl: coverUrlOf(row),
+    cover: coverOf(row),
     budget: moneyOf(row.budgetMinor, row.currency),
     creatorsActive: row.creatorsActive ?? 0,
     creatorsAll: row.creatorsAll ?? 0,
@@ -77,6 +77,7 @@ export function draftOf(row: CampaignRow): Required<CampaignDraft> {
     tiers: known(TIERS, row.targetTiers),
     totalCreatorBudgetMinor: row.totalCreatorBudgetMinor,
     preselectedCreatorIds: row.preselectedCreatorIds,
+    coverFileId: row.coverFileId,
   };
 }
 

@@ -164,6 +164,7 @@ export function campaignsOfCreator(
       'campaigns.name',
       'campaigns.description',
       'campaigns.coverFileId',
+      'campaigns.targetIndustries',
       'campaigns.status',
       'campaigns.reviewStatus',
       'campaigns.platforms',

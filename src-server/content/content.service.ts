@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CampaignBucket } from '#shared/campaigns/campaign-dates.ts';
 import type { myCampaignsInput } from '#shared/content/content.schema.ts';
-import { coverUrlOf } from '#shared/pictures.ts';
+import { coverOf } from '#shared/pictures.ts';
 import { isOneOf, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorCampaign, ownCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
@@ -27,7 +27,7 @@ const campaignView = (campaign: CampaignRow) => ({
   reviewStatus: campaign.reviewStatus,
   launch: campaign.reviewStage,
   platforms: campaign.platforms,
-  coverUrl: coverUrlOf(campaign),
+  cover: coverOf(campaign),
   contentRequirements: campaign.contentRequirements,
   startDate: campaign.startDate,
   endDate: campaign.endDate,
@@ -93,10 +93,10 @@ export async function ownCampaigns(ctx: Context, { tab, cursor, limit }: z.infer
     rows,
     limit,
     (row) => ({ at: row.invitationDate, id: row.dealId }),
-    ({ coverFileId, invitationDate, ...row }) => ({
+    ({ coverFileId, targetIndustries, invitationDate, ...row }) => ({
       ...row,
       invitedAt: invitationDate.toISOString(),
-      coverUrl: coverUrlOf({ coverFileId }),
+      cover: coverOf({ coverFileId, targetIndustries }),
     }),
   );
   const count = (of: CampaignBucket): number => counted.find((row) => row.tab === of)?.count ?? 0;

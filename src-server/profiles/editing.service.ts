@@ -1,6 +1,5 @@
 import * as texts from '#shared/messages/profiles/edit-fields.ts';
 import { profileMessages } from '#shared/messages/profiles.ts';
-import { pictureAddress, pictureIdOf } from '#shared/pictures.ts';
 import { profileCompletion } from '#shared/profiles/profile-completion.ts';
 import {
   type EditProfileInput,
@@ -18,7 +17,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { lockAccount, takeTurn } from '../ground/locks.ts';
 import { noteAccount } from '../ground/people.ts';
-import { discardFile } from '../providers/files/cleaning.ts';
+import { discardReplaced, ownPictureAddress } from '../providers/files/shown-pictures.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './profiles.queries.ts';
 
@@ -60,8 +59,8 @@ export async function edit(ctx: Context, { changes, seen }: EditProfileInput): P
     if (changes.username !== undefined) await takeUsername(tx, id, changes.username);
     const { firstName, lastName, username, bio, primaryPlatform } = changes;
     const visibilitySettings = { ...stored.visibilitySettings, ...changes.visibility };
-    const avatarUrl = await pictureOf(tx, id, changes.avatarFileId);
-    const bannerUrl = await pictureOf(tx, id, changes.bannerFileId);
+    const avatarUrl = await ownPictureAddress(tx, id, changes.avatarFileId);
+    const bannerUrl = await ownPictureAddress(tx, id, changes.bannerFileId);
     if (firstName !== undefined || lastName !== undefined) await noteAccount(tx, id, { firstName, lastName }).execute();
     const fields = { username, bio, primaryPlatform, avatarUrl, bannerUrl };
     const settings = JSON.stringify(visibilitySettings);
@@ -97,23 +96,4 @@ async function takeUsername(tx: Tx, userId: string, username: string): Promise<v
   await takeTurn(tx, 'username', username);
   const owner = await queries.ownerOfUsername(tx, username).executeTakeFirst();
   if (owner && owner.userId !== userId) throw conflict(profileMessages.usernameTaken, 'changes.username');
-}
-
-/** The address of a picture that the person has uploaded; undefined if it stays as it is, null for none. */
-async function pictureOf(
-  tx: Tx,
-  ownerId: string,
-  fileId: string | null | undefined,
-): Promise<string | null | undefined> {
-  if (!fileId) return fileId;
-  if (!(await queries.ownPicture(tx, ownerId, fileId).executeTakeFirst())) throw notFound('This picture');
-  return pictureAddress(fileId);
-}
-
-/** Deletes a picture that the profile has shown so far, unless something else still shows it. */
-async function discardReplaced(tx: Tx, ctx: Context, ownerId: string, address: string | null): Promise<void> {
-  const fileId = address && pictureIdOf(address);
-  if (fileId && (await queries.unshownPicture(tx, ownerId, fileId).executeTakeFirst())) {
-    await discardFile(tx, ctx, fileId);
-  }
 }

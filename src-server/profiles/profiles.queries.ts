@@ -1,6 +1,5 @@
-import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
+import type { Expression, Insertable, Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { pictureAddress } from '#shared/pictures.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { storedTimeZone } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
@@ -47,9 +46,9 @@ export function beginningOf(db: Db | Tx, userId: string) {
   });
 }
 
-/** A brand's name and industry. */
-export const brandNames = (db: Db, brandId: string) =>
-  db.selectFrom('brandProfiles').select(['companyName', 'industry']).where('userId', '=', brandId);
+/** A brand's name, industry and logo. */
+export const brandNames = (db: Db | Tx, brandId: string) =>
+  db.selectFrom('brandProfiles').select(['companyName', 'industry', 'logoUrl']).where('userId', '=', brandId);
 
 /** Stores that a creator dismissed the intro; a second call inserts nothing. */
 export const insertIntro = (tx: Tx, userId: string, now: Date) =>
@@ -110,52 +109,3 @@ export const updateProfile = (tx: Tx, userId: string, change: Updateable<Databas
 /** The owner of a user name. */
 export const ownerOfUsername = (tx: Tx, username: string) =>
   tx.selectFrom('creatorProfiles').select('userId').where('username', '=', username);
-
-/** A picture for a profile that a person has uploaded. */
-export const ownPicture = (tx: Tx, ownerId: string, fileId: string) =>
-  tx
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('ownerId', '=', ownerId)
-    .where('purpose', '=', 'image')
-    .where('deletedAt', 'is', null);
-
-/**
- * A picture that its owner has uploaded and that nothing of the owner's uses: neither the profile, the portfolio nor the figures of their accounts.
- */
-export const unshownPicture = (tx: Tx, ownerId: string, fileId: string) => {
-  const address = pictureAddress(fileId);
-  return ownPicture(tx, ownerId, fileId).where((eb) =>
-    eb.not(
-      eb.or([
-        eb.exists(
-          eb
-            .selectFrom('creatorProfiles')
-            .select('creatorProfiles.userId')
-            .where('creatorProfiles.userId', '=', ownerId)
-            .where((shown) => shown.or([shown('avatarUrl', '=', address), shown('bannerUrl', '=', address)])),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('portfolioItems')
-            .select('portfolioItems.id')
-            .whereRef('portfolioItems.fileId', '=', 'files.id'),
-        ),
-        eb.exists(
-          eb
-            .selectFrom('creatorPublicAnalytics as a')
-            .select('a.id')
-            .where('a.creatorId', '=', ownerId)
-            .where((shown) =>
-              shown.or([
-                shown('a.imageUrl', '=', address),
-                sql<boolean>`a.recent_contents @> ${JSON.stringify([{ thumbnail_url: address }])}::jsonb`,
-                sql<boolean>`a.top_contents @> ${JSON.stringify([{ thumbnail_url: address }])}::jsonb`,
-              ]),
-            ),
-        ),
-      ]),
-    ),
-  );
-};

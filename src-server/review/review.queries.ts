@@ -214,10 +214,11 @@ export function reviewerOf(db: Db, reviewerId: string) {
   return db.selectFrom('users').select(['firstName', 'lastName', 'email']).where('id', '=', reviewerId);
 }
 
-/** The name of a campaign's brand, and whether a payment of the campaign has arrived. */
+/** The name and the logo of a campaign's brand, and whether a payment of the campaign has arrived. */
 export function brandAndPayment(db: Db, { id, brandId }: { id: string; brandId: string }) {
   return db.selectNoFrom(({ exists, selectFrom }) => [
     selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId).as('companyName'),
+    selectFrom('brandProfiles').select('logoUrl').where('userId', '=', brandId).as('logoUrl'),
     exists(selectFrom('payments').select('id').where('campaignId', '=', id).where('status', '=', 'succeeded'))
       .$castTo<boolean>()
       .as('paid'),

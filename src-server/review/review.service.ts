@@ -7,6 +7,7 @@ import { heldMessages } from '#shared/messages/security/held.ts';
 import type { Money } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
+import { coverOf } from '#shared/pictures.ts';
 import type { CampaignReview, QueueRow, ReviewEntry, Reviewer } from '#shared/review/review.schema.ts';
 import type { ReviewStatistics } from '#shared/review/review.ts';
 import type { TimeSort } from '#shared/sorts.ts';
@@ -73,7 +74,7 @@ export async function waitingForReview(ctx: Context, limit: number) {
 export async function read(ctx: Context, campaignId: string): Promise<CampaignReview> {
   const campaign = await staffCampaign(ctx.db, ctx, campaignId);
   if (campaign.reviewStatus === 'draft') throw notFound('This campaign');
-  const [{ companyName, paid, assessOff }, history, reviewer] = await Promise.all([
+  const [{ companyName, logoUrl, paid, assessOff }, history, reviewer] = await Promise.all([
     brandAndPayment(ctx.db, campaign).executeTakeFirstOrThrow(),
     historyQuery(ctx.db, campaignId).execute(),
     campaign.reviewerId ? reviewerOf(ctx.db, campaign.reviewerId).executeTakeFirst() : undefined,
@@ -92,6 +93,8 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignRe
     held: campaign.textHeld === 'brief' ? heldMessages.decideFirst : null,
     name: nameOrUntitled(campaign.name),
     brandName: companyName,
+    brandLogoUrl: logoUrl,
+    cover: coverOf(campaign),
     campaignType: campaign.campaignType,
     description: campaign.description,
     budget: moneyOf(campaign.budgetMinor, campaign.currency),

@@ -7,7 +7,7 @@ import { paidNet } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
 import { timeZoneOfBrand } from '../ground/people.ts';
 
-const fields = ['companyName', 'websiteUrl', 'brandBio', 'socialUrls', 'timeZone'] as const;
+const fields = ['companyName', 'websiteUrl', 'brandBio', 'socialUrls', 'timeZone', 'logoUrl'] as const;
 
 /** A brand's company information. */
 export const companyOf = (db: Db | Tx, brandId: string) =>

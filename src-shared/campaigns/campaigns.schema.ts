@@ -24,6 +24,7 @@ import type { May } from '../may.ts';
 import { campaignMessages } from '../messages/campaigns.ts';
 import { creatorPoolMinor, type Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { CoverView } from '../pictures.ts';
 import type { Stage } from '../stages.ts';
 import {
   amountMinor,
@@ -66,6 +67,8 @@ const fields = {
   platforms: choices('Platforms', BRAND_PLATFORMS),
   contentRequirements,
   industries: choices('Industries', WANTED_INDUSTRIES),
+  /** A picture that the brand has uploaded; null for none. */
+  coverFileId: id('Cover picture').nullish(),
   audienceTypes: choices('Audience', AUDIENCE_TYPES),
   audienceLocations: choices('Audience location', AUDIENCE_LOCATIONS),
   tiers: choices('Creator tiers', TIERS),
@@ -112,6 +115,7 @@ export const campaignDraft = z.strictObject({
   tiers: fields.tiers.optional(),
   totalCreatorBudgetMinor: fields.totalCreatorBudgetMinor.nullish(),
   preselectedCreatorIds: fields.preselectedCreatorIds.optional(),
+  coverFileId: fields.coverFileId,
 });
 export type CampaignDraft = z.infer<typeof campaignDraft>;
 
@@ -179,6 +183,7 @@ export const editCampaignInput = z.strictObject({
   description: fields.description,
   budgetMinor: fields.budgetMinor,
   platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
+  coverFileId: fields.coverFileId,
   /** The values that the person saw. With them only changed fields are saved, and the save is refused if somebody else has changed them since. */
   seen: z
     .strictObject({
@@ -186,6 +191,7 @@ export const editCampaignInput = z.strictObject({
       description: optionalMultiline('Description', { max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
       budgetMinor: amountMinor('Budget').nullable(),
       platforms: z.array(text('Platform', { max: 60 })).max(50),
+      coverFileId: fields.coverFileId,
     })
     .optional(),
 });
@@ -243,7 +249,7 @@ export interface CampaignCard {
   currentStep: number;
   budget: Money | null;
   platforms: string[];
-  coverUrl: string | null;
+  cover: CoverView;
   /** How many deals were accepted and have not ended early. */
   creatorsActive: number;
   /** How many deals there are, without those withdrawn, expired or cancelled. */

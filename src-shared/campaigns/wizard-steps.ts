@@ -3,7 +3,7 @@ import type { CampaignDraft } from './campaigns.schema.ts';
 
 /** The wizard's steps and the fields of each; the fifth step only shows a summary and submits (ruling BR-DRAFT-12). */
 export const WIZARD_STEPS = [
-  { title: 'Basics', fields: ['name', 'campaignType', 'participation', 'description'] },
+  { title: 'Basics', fields: ['name', 'campaignType', 'participation', 'description', 'coverFileId'] },
   { title: 'Budget and dates', fields: ['budgetMinor', 'currency', 'startDate', 'endDate', 'submissionDeadline'] },
   { title: 'Platforms and content', fields: ['platforms', 'contentRequirements'] },
   {

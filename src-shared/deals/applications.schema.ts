@@ -10,6 +10,7 @@ import { manyIds } from '../many.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { CoverView } from '../pictures.ts';
 import type { OfferPrice } from '../pricing/offer-price.ts';
 import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from '../text.ts';
 import { usageRights } from './usage.schema.ts';
@@ -63,7 +64,7 @@ export interface OpenCampaignView {
   name: string;
   brandName: string;
   brandLogoUrl: string | null;
-  coverUrl: string | null;
+  cover: CoverView;
   description: string | null;
   platforms: string[];
   requirements: ContentRequirements;
@@ -95,7 +96,7 @@ export interface MyApplicationView {
     name: string;
     brandName: string;
     brandLogoUrl: string | null;
-    coverUrl: string | null;
+    cover: CoverView;
     platforms: string[];
     startDate: string | null;
     submissionDeadline: string | null;

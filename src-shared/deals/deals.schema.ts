@@ -6,6 +6,7 @@ import { manyIds } from '../many.ts';
 import type { May } from '../may.ts';
 import type { MilestoneKind, Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { CoverView } from '../pictures.ts';
 import type { OfferPrice } from '../pricing/offer-price.ts';
 import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from '../text.ts';
 import { usageRights } from './usage.schema.ts';
@@ -164,7 +165,7 @@ export interface CreatorDealView {
   campaign: {
     id: string;
     name: string;
-    coverUrl: string | null;
+    cover: CoverView;
     platforms: string[];
     startDate: string | null;
     endDate: string | null;

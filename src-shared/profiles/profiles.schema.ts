@@ -26,6 +26,8 @@ export const setupBrandInput = z.strictObject({
   industry: optionalText('Industry', { max: 120 }),
   /** The browser's time zone; an unknown one becomes UTC, and can be changed in the settings. */
   timeZone: z.string().default('UTC').transform(knownTimeZone),
+  /** A picture that was uploaded, null for none; left out, the logo stays as it is. */
+  logoFileId: id('Logo').nullish(),
 });
 export const setupCreatorInput = z.strictObject({
   firstName,

@@ -6,6 +6,7 @@ import type { May } from '../may.ts';
 import { assessmentMessages } from '../messages/review.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { CoverView } from '../pictures.ts';
 import { TIME_SORTS } from '../sorts.ts';
 import { QUEUE_STATUSES } from '../status-sets.ts';
 import { choice, id, multiline, optionalMultiline, searchText } from '../text.ts';
@@ -81,6 +82,8 @@ export interface CampaignReview {
   held: string | null;
   name: string;
   brandName: string | null;
+  brandLogoUrl: string | null;
+  cover: CoverView;
   campaignType: CampaignType | null;
   description: string | null;
   budget: Money | null;

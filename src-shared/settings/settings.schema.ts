@@ -4,7 +4,7 @@ import type { Currency } from '../currencies.ts';
 import { knownTimeZone } from '../dates.ts';
 import { setupMessages } from '../messages/auth.ts';
 import { settingsMessages } from '../messages/settings.ts';
-import { optionalHttpsUrl, optionalMultiline, text } from '../text.ts';
+import { id, optionalHttpsUrl, optionalMultiline, text } from '../text.ts';
 
 /**
  * Company Information of the brand's settings (brand, section 2): blank website, description and social addresses become null. Autosave sends only
@@ -28,7 +28,8 @@ export const companyProfile = z.strictObject({
     .refine((name) => knownTimeZone(name) === name, settingsMessages.timeZone),
 });
 export type CompanyProfile = z.infer<typeof companyProfile>;
-export const saveCompanyInput = companyProfile.partial();
+/** The logo is a picture that was uploaded, or null for none; the form sends it by itself. */
+export const saveCompanyInput = companyProfile.extend({ logoFileId: id('Logo').nullable() }).partial();
 
 /** The five social addresses, in the order of the form. */
 export const SOCIAL_FIELDS = ['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter'] as const;

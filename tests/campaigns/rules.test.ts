@@ -64,6 +64,8 @@ describe('editing a submitted campaign', () => {
     [{ platforms: [] }, true],
     [{ contentRequirements: {} }, true],
     [{ budgetMinor: 1_001 }, true],
+    [{ coverFileId: 'x' }, true],
+    [{ coverFileId: null }, false],
     [{ budgetMinor: 999 }, false],
     [{}, false],
   ])('an approved campaign changed by %j is reviewed again: %s', (change, again) => {

@@ -134,6 +134,33 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
     foreign: theirs.pictureId,
     call: (bannerFileId) => mine.asCreator.profiles.edit({ changes: { bannerFileId } }),
   },
+  'profiles.setupBrand logoFileId': {
+    foreign: theirs.pictureId,
+    call: (logoFileId) => mine.asBrand.profiles.setupBrand({ companyName: 'Mine', industry: '', logoFileId }),
+  },
+  'settings.saveCompany logoFileId': {
+    foreign: theirs.pictureId,
+    call: (logoFileId) => mine.asBrand.settings.saveCompany({ logoFileId }),
+  },
+  'campaigns.createDraft draft.coverFileId': {
+    foreign: theirs.pictureId,
+    call: (coverFileId) => mine.asBrand.campaigns.createDraft({ draft: { name: 'Mine again', coverFileId } }),
+  },
+  'campaigns.saveDraft draft.coverFileId': {
+    foreign: theirs.pictureId,
+    call: async (coverFileId) => {
+      const { id: campaignId } = await mine.asBrand.campaigns.createDraft({ draft: { name: 'Mine' } });
+      return mine.asBrand.campaigns.saveDraft({ campaignId, currentStep: 1, draft: { coverFileId } });
+    },
+  },
+  'campaigns.edit coverFileId': {
+    foreign: theirs.pictureId,
+    call: (coverFileId) => {
+      const description = 'A lamp for those who read at night.';
+      const details = { name: 'Mine', description, budgetMinor: 100_000, platforms: ['tiktok' as const] };
+      return mine.asBrand.campaigns.edit({ campaignId: mine.campaignId, ...details, coverFileId });
+    },
+  },
   'portfolio.addDelivered fileId': {
     foreign: theirs.fileId,
     call: (fileId) =>
@@ -150,8 +177,8 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
   },
 };
 
-/** Fields that belong to no tenant: ids of people, whom brands can find, and keys that the caller makes up. */
-const FREE = /(creator|user|brand|agency)Ids?(\.0)?$|^requestKey$/i;
+/** Fields that belong to no tenant: ids of people, whom brands can find, keys that the caller makes up, and what the caller saw. */
+const FREE = /(creator|user|brand|agency)Ids?(\.0)?$|^requestKey$|^seen\./i;
 
 describe('[S2] a second id that is another tenant’s answers as one that does not exist', () => {
   test('every procedure with a second id is listed here', () => {

@@ -72,6 +72,39 @@ test('[CR-PROF-03] the same picture again, and a refused change, delete nothing'
   expect(await counted(id)).toEqual([mine, other].toSorted());
 });
 
+test('a brand’s logo is its own picture: replaced, the old one is deleted, also by the set-up, which else leaves it as it is', async () => {
+  const { id } = await createUser(h.owner, 'brand');
+  const caller = await h.as(id, NOW);
+  const picture = async (ownerId = id) => (await createFile(h.owner, { ownerId, purpose: 'image' })).id;
+  const [first, second, third] = [await picture(), await picture(), await picture()];
+  const named = { companyName: 'Quiet Foods', industry: '' };
+  await caller.settings.saveCompany({ logoFileId: first });
+  expect(await caller.settings.company()).toMatchObject({ logoUrl: pictureAddress(first) });
+  await caller.profiles.setupBrand({ ...named, logoFileId: second });
+  await caller.profiles.setupBrand(named);
+  expect(await caller.profiles.brand()).toMatchObject({ logoUrl: pictureAddress(second) });
+  expect(await counted(id)).toEqual([second, third].toSorted());
+
+  const stranger = await picture((await createUser(h.owner, 'brand')).id);
+  const contract = (await createFile(h.owner, { ownerId: id, purpose: 'contract' })).id;
+  for (const logoFileId of [stranger, contract, first]) {
+    await expect(caller.settings.saveCompany({ logoFileId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(caller.profiles.setupBrand({ ...named, logoFileId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  await caller.settings.saveCompany({ logoFileId: null });
+  expect(await caller.profiles.brand()).toMatchObject({ logoUrl: null });
+  expect(await counted(id)).toEqual([third, contract].toSorted());
+  const saved = await h.owner
+    .selectFrom('auditLog')
+    .select(['before', 'after'])
+    .where('action', '=', 'settings.saveCompany')
+    .where('resourceId', '=', id)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  expect(saved).toMatchObject({ before: { logoUrl: pictureAddress(second) }, after: { logoUrl: null } });
+});
+
 test('[CR-PROF-02] the session has one’s own picture: a creator’s face, a brand’s logo, and none for others', async () => {
   const { caller, picture } = await creator();
   expect(await caller.auth.session()).toMatchObject({ pictureUrl: null });

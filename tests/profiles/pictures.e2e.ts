@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { PROFILE_PICTURES } from '#shared/pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { type Client, signedIn } from '#tests/support/client.ts';
+import { heicPhoto } from '#tests/support/sample-files.ts';
 
 const MAYA = 'maya.stein@example.test';
 const HALF = 600;
@@ -65,7 +66,7 @@ test('[CR-PROF-02] [CR-PROF-03] a creator cuts a picture and a banner by keyboar
     const whole = sharp({ create: { width: 40, height: 40, channels: 3, background: '#8a1c58' } });
     const broken = (await whole.png().toBuffer()).subarray(0, 30);
     for (const [name, bytes, sentence, size] of [
-      ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg is not one of JPG, PNG, GIF'],
+      ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'logo.svg is not one of JPG, PNG, GIF, HEIC'],
       ['nothing.png', '', 'nothing.png is empty'],
       ['vast.png', 'x', 'vast.png is larger than 20MB', 20 * 1024 * 1024 + 1],
       ['setup.png', 'MZ\x90\0', 'setup.png cannot be read as a picture. Please choose another one.'],
@@ -92,6 +93,14 @@ test('[CR-PROF-02] [CR-PROF-03] a creator cuts a picture and a banner by keyboar
     await expect(crop).toBeHidden();
     await expect(dialog).toBeVisible();
     await expect(picture.locator('img')).toHaveCount(0);
+  });
+  await test.step('a HEIC photo, which this browser cannot read, opens as well', async () => {
+    const photo = test.info().outputPath('photo.heic');
+    writeFileSync(photo, heicPhoto);
+    await filePicker(picture).setInputFiles(photo);
+    await expect(use).toBeEnabled();
+    await crop.getByRole('button', { name: 'Cancel' }).click();
+    await expect(crop).toBeHidden();
   });
   await test.step('by keyboard: zoomed in, and moved to the red side', async () => {
     await filePicker(picture).setInputFiles(path);

@@ -48,6 +48,7 @@ test('[BR-SET-11] [BR-SET-14] what is sent is stored, blank as null, and what is
     linkedin: '',
     twitter: '',
     timeZone: 'UTC',
+    logoUrl: null,
   });
   const history = await auditOf(id);
   expect(history.filter(({ action }) => action === 'settings.saveCompany')).toMatchObject([

@@ -56,6 +56,8 @@ export function sample(schema: Schema, ids: Record<string, string> = {}, name = 
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
   const variants = schema.anyOf ?? schema.oneOf;
+  // A picture is the sender's own, or none.
+  if (variants?.some(({ type }) => type === 'null') && /FileId$/.test(name) && !(name in ids)) return null;
   if (variants) return sample(variants.find((v) => v.type !== 'null') ?? {}, ids, name, full);
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => sample(part, ids, name, full)));
   switch (schema.type) {

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { errorMessage } from '#client/errors.ts';
-import { PICTURE_SOURCE_MAX_BYTES } from '#shared/constants.ts';
-import { acceptAttribute, typeNames } from '#shared/files.ts';
+import { acceptAttribute, fileRules, typeNames } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
 import { Button } from '../base/Button.tsx';
 import { cx } from '../base/cx.ts';
@@ -11,7 +10,11 @@ import { type CroppedPicture, type OpenedPicture, openPicture, type PictureSize 
 const CropDialog = late(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 /** The value of a picture field: the address of the stored picture, a cropped one that is not sent yet, or none. */
-export type ChosenPicture = string | CroppedPicture | null;
+export type ChosenPicture = string | NewPicture;
+/** A picture that replaces the stored one: a cropped one, or none. */
+export type NewPicture = CroppedPicture | null;
+/** How it goes with a picture that is saved as soon as it is chosen. */
+export type PictureSaving = { kind: 'idle' | 'saving' } | { kind: 'failed'; message: string; onRetry: () => void };
 
 /** Where the page finds a chosen picture; null if there is none. */
 export const shownAddress = (chosen: ChosenPicture): string | null =>
@@ -24,28 +27,39 @@ export function PictureField({
   onChange,
   most,
   round = false,
+  saving = { kind: 'idle' },
+  hint,
   className,
   children,
 }: {
   label: string;
   value: ChosenPicture;
-  onChange: (value: ChosenPicture) => void;
+  onChange: (value: NewPicture) => void;
   /** Its shape, and the largest size that is sent. */
   most: PictureSize;
   round?: boolean;
+  /** Left out by forms that send it with their other fields. */
+  saving?: PictureSaving;
+  /** What the picture is for. */
+  hint?: string;
   /** How picture and buttons are arranged. */
   className: string;
   children: ReactNode;
 }) {
   const id = useId();
   const [opened, setOpened] = useState<OpenedPicture | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [opening, setOpening] = useState(false);
+  const problem = refused ?? (saving.kind === 'failed' ? saving.message : null);
   const open = async (file: File) => {
-    setProblem(null);
+    setRefused(null);
+    setOpening(true);
     try {
       setOpened(await openPicture(file));
     } catch (error) {
-      setProblem(errorMessage(error));
+      setRefused(errorMessage(error));
+    } finally {
+      setOpening(false);
     }
   };
   const close = () => {
@@ -65,11 +79,12 @@ export function PictureField({
                 'has-focus-visible:outline-primary outline-offset-2 has-focus-visible:outline-2',
               )}
             >
-              {value ? 'Change picture' : 'Choose picture'}
+              {opening ? 'Opening picture…' : value ? 'Change picture' : 'Choose picture'}
               <input
                 type="file"
                 className="sr-only"
-                accept={acceptAttribute('image')}
+                accept={acceptAttribute('source')}
+                disabled={opening || saving.kind === 'saving'}
                 aria-invalid={problem ? true : undefined}
                 aria-describedby={cx(problem && `${id}-error`, `${id}-hint`)}
                 onChange={({ target }) => {
@@ -81,8 +96,13 @@ export function PictureField({
               />
             </label>
             {value && (
-              <Button size="sm" onClick={() => onChange(null)}>
+              <Button size="sm" disabled={opening || saving.kind === 'saving'} onClick={() => onChange(null)}>
                 Remove picture
+              </Button>
+            )}
+            {saving.kind === 'failed' && (
+              <Button size="sm" onClick={saving.onRetry}>
+                Try again
               </Button>
             )}
           </div>
@@ -92,7 +112,8 @@ export function PictureField({
             </p>
           )}
           <p id={`${id}-hint`} className="text-muted mt-1.5 text-sm">
-            {`${typeNames('image')} up to ${fileSize(PICTURE_SOURCE_MAX_BYTES)}.`}
+            {hint && `${hint} `}
+            {`${typeNames('source')} up to ${fileSize(fileRules.source.maxBytes)}.`}
           </p>
         </div>
       </div>

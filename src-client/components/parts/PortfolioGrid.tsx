@@ -56,7 +56,7 @@ export function PortfolioMedia({
   className: string;
 }) {
   const blank = (
-    <div aria-hidden className={cx('cover-blank cover-plum grid place-items-center', className)}>
+    <div aria-hidden className={cx('portfolio-blank grid place-items-center', className)}>
       <span className="font-display text-muted px-3 text-center text-lg font-semibold print:text-[8pt]">
         {platformLabel(platform)}
       </span>

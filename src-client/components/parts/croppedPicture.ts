@@ -1,9 +1,6 @@
 import { SentenceError } from '#client/errors.ts';
-import { PICTURE_SOURCE_MAX_BYTES } from '#shared/constants.ts';
-import { kindProblem } from '#shared/files.ts';
-import { fileSize } from '#shared/format.ts';
+import { fileProblem } from '#shared/files.ts';
 import { isolated } from '#shared/isolated.ts';
-import { uploadMessages } from '#shared/messages/content.ts';
 
 const unreadable = (name: string) => `${isolated(name)} cannot be read as a picture. Please choose another one.`;
 
@@ -54,16 +51,28 @@ function drawn({ name, bitmap }: Pick<OpenedPicture, 'name' | 'bitmap'>, part: P
   return canvas;
 }
 
+/**
+ * A HEIC photo as the JPEG that the server makes of it, for browsers that cannot read HEIC. The server deletes it within days.
+ * @throws SentenceError if the server refuses it or cannot be reached
+ */
+async function readable(file: File): Promise<Blob> {
+  const { sendFile } = await import('#client/send-file.ts');
+  const { signal } = new AbortController();
+  const nothing = () => undefined;
+  const { url } = await sendFile(file, { purpose: 'source', signal, onPercent: nothing, onResume: nothing });
+  return (await fetch(url)).blob();
+}
+
 /** Opens a chosen file. @throws SentenceError if its name, size or content is not that of a usable picture */
 export async function openPicture(file: File): Promise<OpenedPicture> {
   const { name } = file;
-  const wrong = kindProblem('image', { name, sizeBytes: file.size });
+  const wrong = fileProblem('source', { name, sizeBytes: file.size });
   if (wrong) throw new SentenceError(wrong);
-  if (file.size > PICTURE_SOURCE_MAX_BYTES) {
-    throw new SentenceError(uploadMessages.tooLarge(name, fileSize(PICTURE_SOURCE_MAX_BYTES)));
-  }
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new SentenceError(unreadable(name));
+  const bitmap = await createImageBitmap(file).catch(async () => {
+    if (!/\.heic$/i.test(name)) throw new SentenceError(unreadable(name));
+    return createImageBitmap(await readable(file)).catch(() => {
+      throw new SentenceError(unreadable(name));
+    });
   });
   const whole = { x: 0, y: 0, width: 100, height: 100 };
   const copy = drawn({ name, bitmap }, whole, { width: SHOWN_PIXELS, height: SHOWN_PIXELS });

@@ -44,7 +44,7 @@ export function CampaignRows({ campaigns, label, action }: CampaignRowsProps) {
               : 'sm:grid-cols-[auto_minmax(0,1fr)_9.5rem_8.5rem]',
           )}
         >
-          <Cover name={campaign.name ?? ''} src={campaign.coverUrl} shape="thumb" />
+          <Cover of={campaign} shape="thumb" />
           <div className="min-w-0 max-sm:contents">
             <AppLink {...linkTo(campaign)} className="block truncate font-semibold after:absolute after:inset-0">
               {nameOrUntitled(campaign.name)}

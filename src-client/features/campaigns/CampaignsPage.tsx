@@ -145,7 +145,7 @@ function DraftCard({ draft, chosen, onDelete }: { draft: CampaignCard; chosen: C
   const step = draftMessages.step(draft.currentStep, DRAFT_STEPS);
   return (
     <li className="hairline rounded-box bg-base-100 hover:border-base-content/30 relative flex min-w-0 flex-col p-5 transition-colors">
-      <Cover name={name} src={draft.coverUrl} shape="card" />
+      <Cover of={draft} shape="card" />
       <div className="mb-3 flex items-center justify-between gap-3">
         <span className="flex items-center gap-3">
           <Choose chosen={chosen} id={draft.id} label={`Select draft ${isolated(name)}`} className="relative z-1" />

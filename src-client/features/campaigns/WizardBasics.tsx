@@ -3,11 +3,14 @@ import { Radio, RadioGroup } from '#client/components/fields/CheckField.tsx';
 import { DateField, Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { ZoneText } from '#client/components/frame/DateText.tsx';
 import { MoneyField } from '#client/components/parts/NumberField.tsx';
+import { CoverField } from '#client/features/profiles/ProfilePictures.tsx';
+import { useSavedPicture } from '#client/features/profiles/useSentPictures.ts';
 import { CAMPAIGN_TYPES, PARTICIPATIONS, participationLabels } from '#shared/choices/tiers.ts';
 import { CAMPAIGN_DESCRIPTION_MAX_CHARS, CAMPAIGN_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { CURRENCIES, currencyInfo, currencyOf } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
 import { creatorPoolMinor, depositMinor, sameFigure } from '#shared/money.ts';
+import { groupOf, pictureAddress } from '#shared/pictures.ts';
 import type { Wizard } from './useWizard.ts';
 
 const PARTICIPATION_HINTS = {
@@ -16,7 +19,11 @@ const PARTICIPATION_HINTS = {
 } as const;
 
 /** Step 1: what the campaign is about. */
-export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wizard }) {
+export function BasicsStep({ wizard: { id, values, set, problemOf } }: { wizard: Wizard }) {
+  const { coverFileId } = values;
+  const cover = useSavedPicture(coverFileId && pictureAddress(coverFileId), async (fileId) =>
+    set('coverFileId', fileId),
+  );
   return (
     <div className="space-y-5">
       <TextField
@@ -63,6 +70,7 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
         error={problemOf('description')}
         onChange={(event) => set('description', event.target.value)}
       />
+      <CoverField drawn={{ id, cover: { url: null, industry: groupOf(values.industries) } }} {...cover} />
     </div>
   );
 }

@@ -33,6 +33,7 @@ const EMPTY: Values = {
   tiers: [],
   totalCreatorBudgetMinor: null,
   preselectedCreatorIds: [],
+  coverFileId: null,
 };
 
 /** Where somebody is in the wizard. It is kept in the history of the browser, so that its Back leads to the step before. */
@@ -146,6 +147,8 @@ export function useWizard({ form, preselected, place, onGo, onCreated }: WizardO
     await onGo({ step: target, returning: back }, campaignId.current);
   };
   return {
+    /** The campaign's id; empty before there is a draft. */
+    id: form?.id ?? create.data?.id ?? '',
     values,
     /** The time zone of the dates; null before there is a draft. */
     timeZone: form?.timeZone ?? create.data?.timeZone ?? null,

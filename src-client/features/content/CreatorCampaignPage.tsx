@@ -80,7 +80,7 @@ export function CreatorCampaignPage({
           {campaign.pauseReason}
         </Callout>
       )}
-      <Cover name={campaign.name ?? ''} src={campaign.coverUrl} shape="banner" eager />
+      <Cover of={campaign} shape="banner" eager />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <PostNow submissions={submissions} />

@@ -147,7 +147,7 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
   const badge = dealWords[campaign.dealStatus].badge;
   return (
     <Card className={cx('h-full', dimmed && 'bg-base-200!')}>
-      <Cover name={campaign.name ?? ''} src={campaign.coverUrl} shape="card" />
+      <Cover of={campaign} shape="card" />
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className={cx('text-card truncate font-[620]', dimmed && 'text-muted')}>

@@ -37,7 +37,7 @@ export function DealCard({
   const badge = DEAL_LOOKS[deal.status];
   return (
     <Card className="flex h-full flex-col">
-      <Cover name={campaign.name} src={campaign.coverUrl} shape="card" />
+      <Cover of={campaign} shape="card" />
       <header className="flex items-start gap-3">
         {choose}
         <Avatar name={deal.brandName} src={deal.brandLogoUrl} square />

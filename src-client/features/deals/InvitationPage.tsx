@@ -10,6 +10,7 @@ import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
@@ -83,6 +84,7 @@ function Invitation({ dealId }: { dealId: string }) {
           we tell you why.
         </Callout>
       )}
+      <Cover of={campaign} shape="banner" eager />
       <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
         <div className="min-w-0 space-y-4 lg:row-span-3">
           {offer.notes && (

@@ -55,7 +55,7 @@ function Application({ application }: { application: MyApplicationView }) {
   const badge = APPLICATION_LOOKS[status];
   return (
     <Card className="flex h-full flex-col">
-      <Cover name={campaign.name} src={campaign.coverUrl} shape="card" />
+      <Cover of={campaign} shape="card" />
       <header className="flex items-start gap-3">
         <Avatar name={campaign.brandName} src={campaign.brandLogoUrl} square />
         <div className="min-w-0 flex-1">

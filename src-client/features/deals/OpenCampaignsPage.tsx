@@ -129,7 +129,7 @@ function Found({
 function OpenCampaign({ campaign, onApply }: { campaign: OpenCampaignView; onApply: () => void }) {
   return (
     <Card className="flex h-full flex-col">
-      <Cover name={campaign.name} src={campaign.coverUrl} shape="card" />
+      <Cover of={campaign} shape="card" />
       <header className="flex items-start gap-3">
         <Avatar name={campaign.brandName} src={campaign.brandLogoUrl} square />
         <div className="min-w-0 flex-1">

@@ -10,29 +10,35 @@ import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { MoneyField } from '#client/components/parts/NumberField.tsx';
+import { CoverField } from '#client/features/profiles/ProfilePictures.tsx';
+import { useSentPictures } from '#client/features/profiles/useSentPictures.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { BRAND_PLATFORMS, type BrandPlatform, platformLabel } from '#shared/choices/platforms.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { pictureIdOf } from '#shared/pictures.ts';
 import type { OrderData } from './types.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).editRules);
 
-/** Edit Details: name, description, budget and platforms, with Save Changes and Cancel (BR-ORD-20, BR-ORD-21). */
+/** Edit Details: name, description, budget, cover and platforms, with Save Changes and Cancel (BR-ORD-20, BR-ORD-21). */
 export function EditDetails({ order, onDone }: { order: OrderData; onDone: () => void }) {
   const platformsError = useId();
   const utils = trpc.useUtils();
   const edit = trpc.campaigns.edit.useMutation({
     onSuccess: () => notify.success(campaignMessages.updated.title, campaignMessages.updated.text),
   });
+  const sendPicture = useSentPictures();
   const form = useAppForm({
     rules,
     // `seen` holds the values from before typing began; live updates do not change it, so that saving notices a change made elsewhere.
     defaultValues: { campaignId: order.id, ...fieldsOf(order), seen: detailsOf(order) },
-    send: async (values) => {
+    send: async ({ cover, ...values }) => {
       try {
-        await edit.mutateAsync(values);
+        // A picture that is still an address is the stored one.
+        const coverFileId = typeof cover === 'string' ? pictureIdOf(cover) : await sendPicture(cover);
+        await edit.mutateAsync({ ...values, coverFileId });
       } catch (error) {
         notify.error(campaignMessages.updateFailed.title, campaignMessages.updateFailed.text);
         if (errorCode(error) === 'CONFLICT')
@@ -53,6 +59,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
     if (description === (seen?.description ?? '')) form.set('description', now.description);
     if (budgetMinor === seen?.budgetMinor) form.set('budgetMinor', now.budgetMinor);
     if (platforms.toSorted().join() === seen?.platforms.toSorted().join()) form.set('platforms', now.platforms);
+    if (form.values().cover === order.cover.url) form.set('cover', now.cover);
     form.set('seen', detailsOf(fresh));
   };
 
@@ -62,7 +69,9 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
     <Card title="Edit Details">
       <Form form={form} guard className="max-w-3xl space-y-5">
         {order.reviewStatus === 'approved' && (
-          <Callout kind="info">A new description, other platforms or a larger budget are reviewed again.</Callout>
+          <Callout kind="info">
+            A new description, a new cover, other platforms or a larger budget are reviewed again.
+          </Callout>
         )}
         <TextField label="Campaign name" required {...form.field('name')} />
         <TextArea label="Description" required rows={6} {...form.field('description')} />
@@ -81,6 +90,11 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
               onBlur={onBlur}
             />
           )}
+        />
+        <Controller
+          control={form.control}
+          name="cover"
+          render={({ field: { value, onChange } }) => <CoverField drawn={order} value={value} onChange={onChange} />}
         />
         <fieldset aria-describedby={platforms.error ? platformsError : undefined}>
           <legend className="mb-2 text-[0.875rem] font-medium">Platforms</legend>
@@ -113,11 +127,17 @@ function knownPlatforms(order: OrderData): BrandPlatform[] {
 }
 
 function fieldsOf(order: OrderData) {
-  const { name, description, ...rest } = detailsOf(order);
-  return { ...rest, name: name ?? '', description: description ?? '' };
+  const { name, description, coverFileId: _, ...rest } = detailsOf(order);
+  return { ...rest, cover: order.cover.url, name: name ?? '', description: description ?? '' };
 }
 
 function detailsOf(order: OrderData) {
   const { name, description, budget } = order;
-  return { name, description, budgetMinor: budget?.amountMinor ?? null, platforms: knownPlatforms(order) };
+  return {
+    name,
+    description,
+    budgetMinor: budget?.amountMinor ?? null,
+    platforms: knownPlatforms(order),
+    coverFileId: order.cover.url && pictureIdOf(order.cover.url),
+  };
 }

@@ -35,7 +35,7 @@ export function OrderHead({ order, move, onLead, onDeleted }: OrderHeadProps) {
       </div>
       <div className="bg-base-200 sticky top-14 z-10 -mx-5 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-2.5 md:top-0 md:-mx-11 md:px-11 xl:contents">
         <div className="flex min-w-0 items-center gap-3 max-xl:flex-1">
-          <Cover name={order.name ?? ''} src={order.coverUrl} shape="thumb" eager className="max-sm:hidden" />
+          <Cover of={order} shape="thumb" eager className="max-sm:hidden" />
           <div className="min-w-0">
             <div className="flex min-w-0 items-center gap-2.5">
               <PageTitle className="truncate text-xl leading-tight font-[650] sm:text-2xl">{name}</PageTitle>

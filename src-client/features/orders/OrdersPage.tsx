@@ -111,7 +111,7 @@ function OrderCard({ order }: { order: OrderCardData }) {
   const link = { to: '/brand/orders', search: { projectId: order.id } } as const;
   return (
     <li className="hairline rounded-box bg-base-100 hover:border-base-content/30 relative flex min-w-0 flex-col p-5 transition-colors">
-      <Cover name={name} src={order.coverUrl} shape="card" />
+      <Cover of={order} shape="card" />
       <div className="mb-3 flex flex-wrap gap-1.5">
         <StatusPill tone="primary">{stageLabels[order.stage]}</StatusPill>
         <StatusPill tone={tone}>{label}</StatusPill>

@@ -1,3 +1,4 @@
+import { Controller } from 'react-hook-form';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { ownTimeZone } from '#client/components/core/timeZone.ts';
@@ -11,6 +12,8 @@ import { INDUSTRIES, industryLabel } from '#shared/choices/industries.ts';
 import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
 import { profileMessages } from '#shared/messages/profiles.ts';
+import { LogoField } from './ProfilePictures.tsx';
+import { useSentPictures } from './useSentPictures.ts';
 
 const brandRules = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
 const creatorRules = lateResolver(async () => (await import('./rules.ts')).setupCreatorRules);
@@ -52,22 +55,26 @@ const saying =
 
 interface BrandSetupProps {
   /** The stored values, if the form is opened to change them; null if nothing is stored yet. Left out at the first set-up. */
-  stored?: { companyName: string; industry: string | null } | null;
+  stored?: { companyName: string; industry: string | null; logoUrl: string | null } | null;
   /** Runs after the profile was saved. */
   onDone: () => Promise<unknown>;
 }
 
-/** The brand's name and industry (AUTH-14). */
+/** The brand's name, industry and logo (AUTH-14). */
 export function BrandSetupForm({ stored, onDone }: BrandSetupProps) {
   // A stored value stays a choice, whatever its spelling.
   const industries = [...new Set<string>([...INDUSTRIES, ...(stored?.industry ? [stored.industry] : [])])];
   const words = stored === undefined ? FIRST : stored === null ? CREATE : UPDATE;
   const setup = trpc.profiles.setupBrand.useMutation();
+  const sendPicture = useSentPictures();
+  const storedLogo = stored?.logoUrl ?? null;
   const form = useAppForm({
     rules: brandRules,
-    defaultValues: { companyName: stored?.companyName ?? '', industry: stored?.industry ?? '' },
-    send: saying(words, async (values) => {
-      await setup.mutateAsync({ ...values, industry: values.industry ?? '', timeZone: ownTimeZone() });
+    defaultValues: { companyName: stored?.companyName ?? '', industry: stored?.industry ?? '', logo: storedLogo },
+    send: saying(words, async ({ logo, ...values }) => {
+      // A picture that is still an address is the stored one.
+      const logoFileId = typeof logo === 'string' || logo === storedLogo ? undefined : await sendPicture(logo);
+      await setup.mutateAsync({ ...values, industry: values.industry ?? '', timeZone: ownTimeZone(), logoFileId });
       notify.success(words.saved);
       await onDone();
     }),
@@ -88,6 +95,13 @@ export function BrandSetupForm({ stored, onDone }: BrandSetupProps) {
         placeholder="Choose one"
         options={industries.map((industry) => ({ value: industry, label: industryLabel(industry) }))}
         {...form.field('industry')}
+      />
+      <Controller
+        control={form.control}
+        name="logo"
+        render={({ field: { value, onChange } }) => (
+          <LogoField name={stored?.companyName ?? ''} value={value} onChange={onChange} />
+        )}
       />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
         {stored ? 'Save profile' : 'Complete Setup'}

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
-import type { ChosenPicture } from '#client/components/parts/PictureField.tsx';
+import { useRef, useState } from 'react';
+import type { ChosenPicture, NewPicture, PictureSaving } from '#client/components/parts/PictureField.tsx';
+import { errorMessage } from '#client/errors.ts';
 
 /**
  * Uploads chosen pictures and returns their files. A picture that has arrived is not sent again, so that a refused form can be sent once more.
@@ -7,7 +8,7 @@ import type { ChosenPicture } from '#client/components/parts/PictureField.tsx';
  */
 export function useSentPictures() {
   const sent = useRef(new Map<File, string>());
-  return async (chosen: Exclude<ChosenPicture, string>): Promise<string | null> => {
+  return async (chosen: NewPicture): Promise<string | null> => {
     if (!chosen) return null;
     const { file } = chosen;
     const known = sent.current.get(file);
@@ -19,4 +20,25 @@ export function useSentPictures() {
     sent.current.set(file, id);
     return id;
   };
+}
+
+/**
+ * A picture that is sent and saved as soon as it is chosen; `save` gets its file, or null once it was removed. What could not be saved stays chosen,
+ * and can be sent again.
+ */
+export function useSavedPicture(stored: string | null, save: (fileId: string | null) => Promise<unknown>) {
+  const [value, setValue] = useState<ChosenPicture>(stored);
+  const [saving, setSaving] = useState<PictureSaving>({ kind: 'idle' });
+  const sendPicture = useSentPictures();
+  const onChange = async (chosen: NewPicture): Promise<void> => {
+    setValue(chosen);
+    setSaving({ kind: 'saving' });
+    try {
+      await save(await sendPicture(chosen));
+      setSaving({ kind: 'idle' });
+    } catch (error) {
+      setSaving({ kind: 'failed', message: errorMessage(error), onRetry: () => void onChange(chosen) });
+    }
+  };
+  return { value, saving, onChange: (chosen: NewPicture) => void onChange(chosen) };
 }

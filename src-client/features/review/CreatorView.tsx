@@ -1,7 +1,9 @@
 import { Banknote, CalendarDays, ListChecks, type LucideIcon, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { ZoneText } from '#client/components/frame/DateText.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { longDay } from '#shared/format.ts';
@@ -16,11 +18,17 @@ export function CreatorView({ campaign }: { campaign: CampaignReview }) {
   const { contentRequirements: required, platforms } = campaign;
   return (
     <article aria-label={campaign.name}>
-      <h3 className="text-xl font-[620] break-words">{campaign.name}</h3>
-      <p className="text-muted mt-0.5">
-        {reviewMessages.by(campaign.brandName)}
-        {campaign.campaignType && ` · ${campaign.campaignType}`}
-      </p>
+      <Cover of={campaign} shape="banner" eager />
+      <div className="flex items-center gap-3">
+        {campaign.brandName && <Avatar name={campaign.brandName} src={campaign.brandLogoUrl} square />}
+        <div className="min-w-0">
+          <h3 className="text-xl font-[620] break-words">{campaign.name}</h3>
+          <p className="text-muted mt-0.5">
+            {reviewMessages.by(campaign.brandName)}
+            {campaign.campaignType && ` · ${campaign.campaignType}`}
+          </p>
+        </div>
+      </div>
       <p className="mt-3 max-w-[75ch] whitespace-pre-wrap">{campaign.description || reviewMessages.noDescription}</p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <Fact icon={Banknote} title="Budget" caption={reviewMessages.budgetCaption}>

@@ -51,5 +51,6 @@ export function BrandSettingsPage({ email, preview, notifications, closing }: Br
 function Company() {
   const [company] = trpc.settings.company.useSuspenseQuery();
   if (!company) return <Callout title="No company">Settings belong to a brand’s own account.</Callout>;
-  return <CompanyForm company={company} />;
+  const { logoUrl, ...fields } = company;
+  return <CompanyForm company={fields} logoUrl={logoUrl} />;
 }

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { allTimeZones } from '#client/components/core/timeZone.ts';
 import { Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { JustSaid } from '#client/components/parts/JustSaid.tsx';
+import { LogoField } from '#client/features/profiles/ProfilePictures.tsx';
+import { useSavedPicture } from '#client/features/profiles/useSentPictures.ts';
+import { trpc } from '#client/trpc.ts';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { zoneChoice } from '#shared/format.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
@@ -18,8 +22,8 @@ const SOCIAL = [
   { name: 'twitter', label: 'Twitter' },
 ] as const;
 
-/** The brand's name and contact details (BR-SET-02); it saves automatically. */
-export function CompanyForm({ company }: { company: CompanyView }) {
+/** The brand's logo, name and contact details (BR-SET-02); it saves automatically. */
+export function CompanyForm({ company, logoUrl }: { company: CompanyView; logoUrl: string | null }) {
   const { values, errors, state, isSaved, edit, retry, question } = useCompany(company);
   const [choosing, setChoosing] = useState(false);
   const choose = () => setChoosing(true);
@@ -36,6 +40,7 @@ export function CompanyForm({ company }: { company: CompanyView }) {
       action={<SaveState state={state} onRetry={() => void retry()} />}
     >
       <div className="space-y-5">
+        <CompanyLogo name={company.companyName} stored={logoUrl} />
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField
             label="Company name"
@@ -74,6 +79,15 @@ export function CompanyForm({ company }: { company: CompanyView }) {
       {question}
     </Card>
   );
+}
+
+function CompanyLogo({ name, stored }: { name: string; stored: string | null }) {
+  const { mutateAsync } = trpc.settings.saveCompany.useMutation();
+  const logo = useSavedPicture(stored, async (logoFileId) => {
+    await mutateAsync({ logoFileId });
+    notify.success(settingsMessages.saved);
+  });
+  return <LogoField name={name} {...logo} />;
 }
 
 /** Time zones, sorted by city, so that typing a city leads to it. Those that only the browser knows are added when the select is opened. */

@@ -24,6 +24,7 @@ const AROUND_DEAL = [
   'campaigns.id as campaignId',
   'campaigns.name as campaignName',
   'campaigns.coverFileId',
+  'campaigns.targetIndustries',
   'campaigns.status as campaignStatus',
   'campaigns.pauseReason',
   'campaigns.reviewStatus',

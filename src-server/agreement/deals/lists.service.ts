@@ -17,7 +17,7 @@ import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
-import { coverUrlOf } from '#shared/pictures.ts';
+import { coverOf } from '#shared/pictures.ts';
 import { CONTRACTED_DEALS, ENDED_DEALS, IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorDeal, type Viewable } from '../../access.ts';
 import type { Context } from '../../context.ts';
@@ -156,7 +156,7 @@ function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
     campaign: {
       id: row.campaignId,
       name: nameOrUntitled(row.campaignName),
-      coverUrl: coverUrlOf(row),
+      cover: coverOf(row),
       platforms: row.platforms,
       startDate: row.startDate,
       endDate: row.endDate,

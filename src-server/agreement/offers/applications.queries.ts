@@ -126,6 +126,7 @@ export function applicationsOfCreator(db: Read, creatorId: string, after: Keyset
       'campaigns.id as campaignId',
       'campaigns.name as campaignName',
       'campaigns.coverFileId',
+      'campaigns.targetIndustries',
       'campaigns.platforms',
       'campaigns.startDate',
       'campaigns.submissionDeadline',

@@ -15,7 +15,7 @@ import { allowedUnless } from '#shared/may.ts';
 import { applicationRefusals } from '#shared/messages/deals/refusals.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
-import { coverUrlOf } from '#shared/pictures.ts';
+import { coverOf } from '#shared/pictures.ts';
 import { offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import { applicationToAnswer, asOwnCampaign, type CampaignRow, type Viewable } from '../../access.ts';
 import type { Context } from '../../context.ts';
@@ -69,7 +69,7 @@ export async function listOpen(
       name: nameOrUntitled(row.name),
       brandName: brandName(row),
       brandLogoUrl: row.logoUrl,
-      coverUrl: coverUrlOf(row),
+      cover: coverOf(row),
       description: row.description,
       platforms: row.platforms,
       requirements: row.contentRequirements,
@@ -193,7 +193,7 @@ export async function listMine(ctx: Context, page: Cursor): Promise<Slice<MyAppl
         name: nameOrUntitled(row.campaignName),
         brandName: brandName(row),
         brandLogoUrl: row.logoUrl,
-        coverUrl: coverUrlOf(row),
+        cover: coverOf(row),
         platforms: row.platforms,
         startDate: row.startDate,
         submissionDeadline: row.submissionDeadline,

@@ -17,7 +17,7 @@ import {
   UPLOADS_OPEN_MAX,
 } from '#shared/constants.ts';
 import type { AnnouncedFile } from '#shared/files.schema.ts';
-import { type FilePurpose, fileRules, sizeProblem, typeNames } from '#shared/files.ts';
+import { type FilePurpose, fileRules, ofCampaign, sizeProblem, typeNames } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { takeTurn } from '../../ground/locks.ts';
@@ -46,7 +46,7 @@ export async function checkAnnounced(ctx: Context, actor: UserActor, file: Annou
   if (problem) throw new UserError('PAYLOAD_TOO_LARGE', problem, 'name');
   // In a creator's name, an agency may submit content, and nothing else.
   if (actor.agent && file.purpose !== 'submission') throw forbidden();
-  if (file.purpose === 'image') return;
+  if (!ofCampaign(file.purpose)) return;
   if (!file.campaignId) throw badRequest('Campaign is required', 'campaignId');
   if (file.purpose === 'message') {
     const deal = await talkingDeal(ctx.db, file.campaignId, actor.id).executeTakeFirst();

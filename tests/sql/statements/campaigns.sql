@@ -7,7 +7,7 @@ where "campaign_files"."campaign_id" = any($::uuid[]) and "campaign_files"."remo
 order by "campaign_files"."created_at", "campaign_files"."id"
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null
 order by "created_at" desc, "id" desc
@@ -88,7 +88,7 @@ order by "campaign_id", "version" desc
 -- campaigns.list
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null
 order by "created_at" desc, "id" desc
@@ -103,7 +103,7 @@ where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" 
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" <> $
 order by "created_at" desc, "id" desc
@@ -118,7 +118,7 @@ where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" 
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "review_status" = $
 order by "created_at" desc, "id" desc
@@ -133,7 +133,7 @@ where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" 
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "status" in (…) and "review_status" <> $
 order by "created_at" desc, "id" desc

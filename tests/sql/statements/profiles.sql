@@ -15,7 +15,7 @@ order by "platform", "taken_on" desc
 
 -- profiles.brand
 
-select "company_name", "industry"
+select "company_name", "industry", "logo_url"
 from "brand_profiles"
 where "user_id" = $
 

@@ -48,7 +48,9 @@ limit $
 
 select (select "company_name"
 from "brand_profiles"
-where "user_id" = $) as "company_name", exists (select "id"
+where "user_id" = $) as "company_name", (select "logo_url"
+from "brand_profiles"
+where "user_id" = $) as "logo_url", exists (select "id"
 from "payments"
 where "campaign_id" = $ and "status" = $) as "paid", (select case when not value then $::text end
 from feature_flags

@@ -28,7 +28,7 @@ where "id" = $ and "owner_id" = $
 
 -- settings.company
 
-select "company_name", "website_url", "brand_bio", "social_urls", "time_zone"
+select "company_name", "website_url", "brand_bio", "social_urls", "time_zone", "logo_url"
 from "brand_profiles"
 where "user_id" = $
 
