@@ -50,6 +50,8 @@ async function tenant(): Promise<Record<string, string[]>> {
     avatarFile: [],
     bannerFile: [],
     pictureFile: [],
+    coverFile: [],
+    logoFile: [],
     item: [],
     removal: [],
     template: [],
@@ -165,6 +167,8 @@ async function tenant(): Promise<Record<string, string[]>> {
   ids.avatarFile?.push(picture.id);
   ids.bannerFile?.push(picture.id);
   ids.pictureFile?.push(picture.id);
+  ids.coverFile?.push(picture.id);
+  ids.logoFile?.push(picture.id);
   const item = await h.owner
     .insertInto('portfolioItems')
     .values({
@@ -315,6 +319,7 @@ const MADE_UP = ['requestKey'];
 /** Inputs for procedures that refuse the generic sample. */
 const documentHash = 'a'.repeat(64);
 const valid: Record<string, object> = {
+  'campaigns.createDraft': { draft: { name: 'Mine', coverFileId: theirs.coverFile?.[0] } },
   'payments.signAsBrand': { documentHash },
   'payments.signAsCreator': { documentHash },
   'portfolio.addPost': { post: 'https://tiktok.com/@mine/video/1' },
