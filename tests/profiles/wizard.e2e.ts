@@ -83,6 +83,8 @@ test.describe('a new creator', () => {
       await page.getByRole('checkbox', { name: 'Photography & Video' }).check();
       await page.getByLabel('Search industries').fill('');
       await expect(page.getByRole('checkbox', { name: 'Photography & Video' })).toBeChecked();
+      // The list is whole again after a pause, and moves what is below it.
+      await expect(page.getByRole('button', { name: 'Show all industries' })).toBeVisible();
       await group(page, 'Platforms').getByRole('checkbox', { name: 'YouTube' }).uncheck();
       await expect(next(page)).toHaveAccessibleDescription('Please select at least one platform');
       await group(page, 'Platforms').getByRole('checkbox', { name: 'YouTube' }).check();
