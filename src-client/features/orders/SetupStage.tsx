@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
@@ -13,8 +15,9 @@ import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { daysLeft } from '#shared/dates.ts';
 import { daysLeftLabel, formatMoney } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
-import { EditDetails } from './EditDetails.tsx';
 import type { OrderData } from './types.ts';
+
+const EditDetails = late(async () => (await import('./EditDetails.tsx')).EditDetails, <SkeletonCard />);
 
 /** The campaign's details, and Edit Details (BR-ORD-17 to BR-ORD-20). */
 export function SetupStage({ order }: { order: OrderData }) {

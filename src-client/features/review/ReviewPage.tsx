@@ -3,6 +3,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
@@ -21,10 +22,11 @@ import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { QUEUE_STATUSES } from '#shared/status-sets.ts';
 import { OverdueContent } from '../content/OverdueContent.tsx';
 import { priorityOf } from './labels.ts';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { reviewSearch } from './reviewSearch.ts';
 import { StatisticsStrip } from './StatisticsStrip.tsx';
 import { useNextInQueue } from './useNextInQueue.ts';
+
+const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 const UNKNOWN_BRAND = reviewMessages.by(null);
 
