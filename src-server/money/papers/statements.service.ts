@@ -62,35 +62,46 @@ export async function statement(ctx: UserContext, month: string): Promise<Statem
 
 const MOVEMENTS = { released: texts.released, paid: texts.paid } as const;
 
-/** A month's statement as CSV: what is paid is negative, so that opening, movements and closing add up. Locks nothing. @throws as `statement` */
+/**
+ * The rows of a statement in one currency, with `shown` amounts at their end: what is paid is negative, so that opening, movements and closing add up.
+ */
+const rowsOf = <Shown>(
+  { month, lines }: Statement,
+  { currency, openingMinor, closingMinor }: StatementSum,
+  shown: (amountMinor: number) => Shown,
+) => [
+  [month, texts.opening, null, null, null, shown(openingMinor)],
+  ...lines
+    .filter((line) => line.currency === currency)
+    .map(({ at, kind, campaignName, brandName, part, amountMinor }) => [
+      at.slice(0, 10),
+      MOVEMENTS[kind],
+      campaignName,
+      brandName,
+      part && partNames[part],
+      shown(kind === 'paid' ? -amountMinor : amountMinor),
+    ]),
+  [month, texts.closing, null, null, null, shown(closingMinor)],
+];
+
+/** A month's statement as CSV. Locks nothing. @throws as `statement` */
 export async function statementCsv(ctx: UserContext, month: string): Promise<CsvFile> {
-  const { sums, lines } = await statement(ctx, month);
-  const table = sums.flatMap(({ currency, openingMinor, closingMinor }) => [
-    [month, texts.opening, null, null, null, wholeUnits(openingMinor, currency), currency],
-    ...lines
-      .filter((line) => line.currency === currency)
-      .map(({ at, kind, campaignName, brandName, part, amountMinor }) => [
-        at.slice(0, 10),
-        MOVEMENTS[kind],
-        campaignName,
-        brandName,
-        part && partNames[part],
-        wholeUnits(kind === 'paid' ? -amountMinor : amountMinor, currency),
-        currency,
-      ]),
-    [month, texts.closing, null, null, null, wholeUnits(closingMinor, currency), currency],
-  ]);
+  const known = await statement(ctx, month);
+  const table = known.sums.flatMap((sum) =>
+    rowsOf(known, sum, (amountMinor) => wholeUnits(amountMinor, sum.currency)).map((row) => [...row, sum.currency]),
+  );
   const head = [texts.date, texts.movement, texts.campaign, texts.brand, texts.part, texts.amount, texts.currency];
   return { name: `statement-${month}.csv`, csv: csvTable(head, table) };
 }
 
 /** A month's statement as a PDF. Locks nothing. @throws as `statement` */
 export async function statementPdf(ctx: UserContext, month: string): Promise<Paper> {
-  const { sums, lines } = await statement(ctx, month);
+  const known = await statement(ctx, month);
   const title = texts.statementOf(monthLabel(month));
   const { email } = ctx.actor;
   const name = personName(ctx.actor, texts.creator);
-  const sections = sums.map(({ currency, openingMinor, releasedMinor, paidMinor, closingMinor }) => {
+  const sections = known.sums.map((sum) => {
+    const { currency, releasedMinor, paidMinor } = sum;
     const money = (amountMinor: number): string => formatMoney({ amountMinor, currency });
     return {
       heading: texts.movements(currency),
@@ -103,20 +114,7 @@ export async function statementPdf(ctx: UserContext, month: string): Promise<Pap
           { head: texts.part, share: 0.18 },
           { head: texts.amount, share: 0.15, right: true as const },
         ],
-        rows: [
-          [null, texts.opening, null, null, null, money(openingMinor)],
-          ...lines
-            .filter((line) => line.currency === currency)
-            .map(({ at, kind, campaignName, brandName, part, amountMinor }) => [
-              at.slice(0, 10),
-              MOVEMENTS[kind],
-              campaignName,
-              brandName,
-              part && partNames[part],
-              money(kind === 'paid' ? -amountMinor : amountMinor),
-            ]),
-          [null, texts.closing, null, null, null, money(closingMinor)],
-        ],
+        rows: rowsOf(known, sum, money),
       },
       entries: [
         { label: texts.releasedTotal, value: money(releasedMinor) },
