@@ -1,9 +1,10 @@
 import { AUDIENCE_LOCATIONS, audienceLocationLabels, languageLabels } from './choices/audiences.ts';
+import { capital } from './format.ts';
 
 /** The name of an audience's country; one that is on no list is shown as it is. */
 export function placeLabel(place: string): string {
   const known = AUDIENCE_LOCATIONS.find((code) => code === place);
-  return known ? audienceLocationLabels[known] : place.charAt(0).toUpperCase() + place.slice(1);
+  return known ? audienceLocationLabels[known] : capital(place);
 }
 
 /** The name of a language; an unknown one is shown as it is. */

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from './constants.ts';
 import { type Currency, currencyInfo, minorPerMajor } from './currencies.ts';
-import { daysLeft, type Moment, utcOffset } from './dates.ts';
+import { addDays, daysLeft, type Moment, utcOffset } from './dates.ts';
 
 /**
  * Formats money, numbers and dates for people; money.ts and dates.ts calculate with them. The locale is the last argument. In the app's own locale
@@ -95,6 +95,9 @@ export const oneOrMany = (count: number, one: string, many: string): string => (
 export const wordList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+/** Words as they begin a sentence or a line. */
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** `1 creator`, `3 creators`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${oneOrMany(count, one, many)}`;
@@ -154,6 +157,18 @@ export function monthLabel(yearMonth: string, locale = LOCALE): string {
   const date = new Date(`${yearMonth}-01T00:00:00Z`);
   if (locale !== LOCALE) return dates(locale, { month: 'long', year: 'numeric', ...UTC }).format(date);
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** The days from `from` to the day before `until`: `October 2026`, `Nov 3, 2026`, `Nov 1–28, 2026` or `Dec 30, 2025 – Jan 2, 2026`. */
+export function daysLabel({ from, until }: { from: string; until: string }): string {
+  const last = addDays(until, -1);
+  const [first, end] = [from.slice(0, 7), last.slice(0, 7)];
+  if (from.endsWith('-01') && until.endsWith('-01')) {
+    return first === end ? monthLabel(first) : `${monthLabel(first)} – ${monthLabel(end)}`;
+  }
+  if (from === last) return longDay(from);
+  if (first === end) return `${shortDay(from)}–${Number(last.slice(8))}, ${last.slice(0, 4)}`;
+  return `${from.slice(0, 4) === last.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(last)}`;
 }
 
 /** The format of a moment: its day, `Mar 31` or `Mar 31, 2026`, with the time of day, with the name of the time zone, or as in a letter. */

@@ -8,12 +8,10 @@ import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
 /**
- * Revenue and the platform's share of each day, or of each month, from `from` until the day before `until`, in cents at each day's rates, null
- * without one; a month is named by its first day.
- * Each day is converted by itself, so that weeks and months are the sums of their days. Closed days are already summed; only what was earned after
- * them is summed here.
+ * Revenue and the platform's share of each day from `from` until the day before `until`, in cents at the day's rates, null without one. Closed days
+ * are already summed; only what was earned after them is summed here.
  */
-export function revenueBy(unit: 'day' | 'month', db: Db, { from, until }: Days) {
+export function revenueByDay(db: Db, { from, until }: Days) {
   const closed = db.selectFrom('earningDays').select(sql<Date>`(max(day) + 1)::timestamp at time zone 'UTC'`.as('end'));
   return db
     .with('days', (cte) =>
@@ -45,13 +43,13 @@ export function revenueBy(unit: 'day' | 'month', db: Db, { from, until }: Days) 
     )
     .selectFrom('rated')
     .select((eb) => [
-      sql<string>`date_trunc(${sql.lit(unit)}, day::timestamp)::date`.as('day'),
+      'day',
       comparableTotal(inCents(eb.ref('gross'), eb.ref('currency'), eb.ref('micros'))).as('revenueMinor'),
       comparableTotal(inCents(eb.ref('fee'), eb.ref('currency'), eb.ref('micros'))).as('profitMinor'),
       sql<number>`sum(transactions)::bigint`.as('transactions'),
     ])
-    .groupBy(sql`1`)
-    .orderBy(sql`1`);
+    .groupBy('day')
+    .orderBy('day');
 }
 
 /** Closes at most a month of the days before `until`; `left` says whether some of them are still open. */

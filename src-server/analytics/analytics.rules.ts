@@ -1,10 +1,10 @@
-import type { Days, RevenuePoint } from '#shared/analytics/revenue.schema.ts';
+import type { Days, RevenueOfDays, RevenuePoint } from '#shared/analytics/revenue.schema.ts';
 import type { Timeframe } from '#shared/analytics/timeframes.ts';
-import { addDays, monthlyRange } from '#shared/dates.ts';
+import { addDays, isoDay, monthlyRange } from '#shared/dates.ts';
 import { monthLabel, shortDay, weekOfMonth } from '#shared/format.ts';
 
-/** What was earned on a day, or in the month that begins on it, in cents; null if an amount has no rate. */
-export interface PeriodRevenue {
+/** What was earned on a day, in cents; null if an amount has no rate. */
+export interface DayRevenue {
   day: string;
   revenueMinor: number | null;
   profitMinor: number | null;
@@ -24,27 +24,58 @@ export function revenueRange(timeframe: Timeframe, month: string): Days {
 export function revenueSeries(
   timeframe: Timeframe,
   month: string,
-  periods: readonly PeriodRevenue[],
+  days: readonly DayRevenue[],
   today: string,
 ): RevenuePoint[] {
   const points = new Map<string, RevenuePoint>(
     labelsOf(timeframe, month, today).map(({ key, ...point }) => [key, { ...EMPTY, ...point }]),
   );
-  for (const period of periods) {
-    const point = points.get(keyOf(timeframe, period.day));
-    if (!point) continue;
-    point.revenueMinor = added(point.revenueMinor, period.revenueMinor);
-    point.profitMinor = added(point.profitMinor, period.profitMinor);
-    point.transactions += period.transactions;
+  const { from, until } = revenueRange(timeframe, month);
+  for (const earned of days) {
+    const point = earned.day >= from && earned.day < until && points.get(keyOf(timeframe, earned.day));
+    if (point) add(point, earned);
   }
   return [...points.values()];
 }
 
-/** A sum in cents; null if one of the amounts is not known. */
-export const added = (sum: number | null, amount: number | null): number | null =>
+/**
+ * What a change is measured by: the chosen month, or for months the chosen year, up to today, and the same days of the month or year before. A month
+ * that is over is compared with the whole month before.
+ */
+export function comparedDays(timeframe: Timeframe, month: string, today: string): { period: Days; before: Days } {
+  const monthly = timeframe === 'monthly';
+  const from = monthly ? `${month.slice(0, 4)}-01-01` : `${month}-01`;
+  const end = `${monthAfter(month)}-01`;
+  const until = today < end ? addDays(today, 1) : end;
+  const earlier = (day: string): string => {
+    const date = new Date(`${day}T00:00:00Z`);
+    date.setUTCMonth(date.getUTCMonth() - (monthly ? 12 : 1));
+    return isoDay(date);
+  };
+  // The month before may be shorter.
+  const untilBefore = earlier(until) < from ? earlier(until) : from;
+  return { period: { from, until }, before: { from: earlier(from), until: untilBefore } };
+}
+
+/** What was earned from `from` until the day before `until`. */
+export function totalOf(days: readonly DayRevenue[], { from, until }: Days): RevenueOfDays {
+  const total = { from, until, ...EMPTY };
+  for (const earned of days) if (earned.day >= from && earned.day < until) add(total, earned);
+  return total;
+}
+
+type Earned = Omit<DayRevenue, 'day'>;
+const EMPTY: Earned = { revenueMinor: 0, profitMinor: 0, transactions: 0 };
+
+const added = (sum: number | null, amount: number | null): number | null =>
   sum === null || amount === null ? null : sum + amount;
 
-const EMPTY = { revenueMinor: 0, profitMinor: 0, transactions: 0 };
+/** Adds what a day earned to a sum, which is null from then on if an amount is not known. */
+function add(sum: Earned, { revenueMinor, profitMinor, transactions }: Earned): void {
+  sum.revenueMinor = added(sum.revenueMinor, revenueMinor);
+  sum.profitMinor = added(sum.profitMinor, profitMinor);
+  sum.transactions += transactions;
+}
 
 function keyOf(timeframe: Timeframe, day: string): string {
   if (timeframe === 'monthly') return day.slice(0, 7);

@@ -8,12 +8,12 @@ import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { pipelineRows, pipelineTotals, revenueBy, revenueRows } from './analytics.queries.ts';
-import { added, revenueRange, revenueSeries } from './analytics.rules.ts';
+import { pipelineRows, pipelineTotals, revenueByDay, revenueRows } from './analytics.queries.ts';
+import { comparedDays, revenueRange, revenueSeries, totalOf } from './analytics.rules.ts';
 
 /**
- * Revenue (what brands paid for released work), the platform's share of it and the chart's points, in US cents (ADM-REV-14 to 17, ruling A17); for
- * the current month if none is given. Locks nothing. @throws BAD_REQUEST for a month that the list does not offer
+ * Revenue (what brands paid for released work), the platform's share of it, the chart's points, and the change from the month or year before, in US
+ * cents (ADM-REV-14 to 17, ruling A17); for the current month if none is given. Locks nothing. @throws BAD_REQUEST for a month that the list does not offer
  */
 export async function revenue(
   ctx: Context,
@@ -22,17 +22,14 @@ export async function revenue(
   const { timeframe, month = isoDay(ctx.now).slice(0, 7) } = input;
   if (!monthOptions(ctx.now).includes(month)) throw badRequest(analyticsMessages.monthOffered, 'month');
   const range = revenueRange(timeframe, month);
-  const periods = await revenueBy(timeframe === 'monthly' ? 'month' : 'day', ctx.db, range).execute();
-  const series = revenueSeries(timeframe, month, periods, isoDay(ctx.now));
-  const total = (key: 'revenueMinor' | 'profitMinor') =>
-    series.reduce<number | null>((sum, point) => added(sum, point[key]), 0);
+  const { period, before } = comparedDays(timeframe, month, isoDay(ctx.now));
+  const days = await revenueByDay(ctx.db, { from: before.from, until: range.until }).execute();
   return {
-    ...range,
+    ...totalOf(days, range),
     currency: TOTALS_CURRENCY,
-    revenueMinor: total('revenueMinor'),
-    profitMinor: total('profitMinor'),
-    transactions: series.reduce((sum, point) => sum + point.transactions, 0),
-    series,
+    period: totalOf(days, period),
+    before: totalOf(days, before),
+    series: revenueSeries(timeframe, month, days, isoDay(ctx.now)),
   };
 }
 

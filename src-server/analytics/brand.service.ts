@@ -39,13 +39,14 @@ import {
  */
 export async function overview(ctx: Context, period: BrandPeriod): Promise<BrandOverview> {
   const { id: brandId } = userOf(ctx);
-  const from = addDays(isoDay(ctx.now), 1 - (BRAND_PERIOD_DAYS[period] ?? ANALYTICS_OVERVIEW_DAYS));
-  const since = BRAND_PERIOD_DAYS[period] === null ? null : startOf(from);
+  const length = BRAND_PERIOD_DAYS[period];
+  const from = addDays(isoDay(ctx.now), 1 - (length ?? ANALYTICS_OVERVIEW_DAYS));
+  const since = length === null ? null : startOf(from);
   const [stageRows, dealRows, totals, days] = await Promise.all([
     ordersByStage(ctx.db, brandId).execute(),
     dealCounts(ctx.db, brandId, since).execute(),
     brandTotals(ctx.db, brandId, since).executeTakeFirstOrThrow(),
-    resultsByDay(ctx.db, { brandId }, startOf(from)).execute(),
+    resultsByDay(ctx.db, { brandId }, startOf(addDays(from, -(length ?? 0)))).execute(),
   ]);
   const invitations = { ...NO_OUTCOMES };
   for (const { status, deals } of dealRows) invitations[outcomeOf(status)] += deals;
@@ -64,9 +65,15 @@ export async function overview(ctx: Context, period: BrandPeriod): Promise<Brand
     conversions: totals.conversions ?? 0,
     valueMinor: totals.valueMinor,
     roi: returnOnSpend(totals.valueMinor, totals.spentMinor),
+    before: length === null ? null : totalOf(days.filter(({ day }) => day < from)),
     days: everyDay(days, from, isoDay(ctx.now)),
   };
 }
+
+const totalOf = (days: readonly DayResults[]) => ({
+  clicks: days.reduce((sum, { clicks }) => sum + clicks, 0),
+  conversions: days.reduce((sum, { conversions }) => sum + conversions, 0),
+});
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const NO_OUTCOMES: Record<InvitationOutcome, number> = {

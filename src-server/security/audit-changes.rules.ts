@@ -1,5 +1,5 @@
 import { type Currency, isCurrency } from '#shared/currencies.ts';
-import { formatMoney, longDay, momentLabel } from '#shared/format.ts';
+import { capital, formatMoney, longDay, momentLabel } from '#shared/format.ts';
 import type { AuditChange } from '#shared/security/security.schema.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -22,8 +22,6 @@ export function changesOf(before: unknown, after: unknown): AuditChange[] {
 
 const currencyOf = ({ currency }: Fields): Currency | undefined =>
   typeof currency === 'string' && isCurrency(currency) ? currency : undefined;
-
-const capital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** `totalBudgetMinor` as Total budget. */
 const labelOf = (field: string): string =>

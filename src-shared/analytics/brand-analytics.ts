@@ -65,6 +65,8 @@ export interface BrandOverview extends LinkResults {
   /** Followers of the creators under contract, each creator once. */
   reach: number;
   roi: number | null;
+  /** Clicks and conversions in as many days before the period; null for all time. */
+  before: Pick<DayResults, 'clicks' | 'conversions'> | null;
   /** Each day of the period; for all time, the last 30. */
   days: DayResults[];
 }

@@ -31,21 +31,26 @@ export interface Days {
   until: string;
 }
 
-/** One point of the revenue chart; amounts in cents, null if one of them has no rate. */
-export interface RevenuePoint extends Days {
-  /** A day, a month, or `Week n`. */
-  label: string;
+/** What was earned on some days; amounts in cents, null if one of them has no rate. */
+export interface RevenueOfDays extends Days {
   revenueMinor: number | null;
   profitMinor: number | null;
   transactions: number;
 }
 
+/** One point of the revenue chart. */
+export interface RevenuePoint extends RevenueOfDays {
+  /** A day, a month, or `Week n`. */
+  label: string;
+}
+
 /** The revenue dashboard's figures for its timeframe and month, in US cents, converted at the rate of each day. */
-export interface Revenue extends Days {
+export interface Revenue extends RevenueOfDays {
   currency: typeof TOTALS_CURRENCY;
-  revenueMinor: number | null;
-  profitMinor: number | null;
-  transactions: number;
+  /** The month as far as it has come; of the months of two years, the later year. */
+  period: RevenueOfDays;
+  /** The same days of the month or year before it. */
+  before: RevenueOfDays;
   series: RevenuePoint[];
 }
 

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts';
+import { capital, plural } from '../format.ts';
 
 /**
  * The kinds of an order's content items. Brands filter by eight content types, creators name twenty formats, campaigns ask for requirement types; the
@@ -87,7 +87,7 @@ export function formatLabel(value: string): string {
 
 /** The name of a brand's content type or a requirement; an unknown value is capitalised. */
 export function contentTypeLabel(value: string): string {
-  return isType(value) ? TYPES[value].label : value.charAt(0).toUpperCase() + value.slice(1);
+  return isType(value) ? TYPES[value].label : capital(value);
 }
 
 /** `1 video`, `3 stories`. */

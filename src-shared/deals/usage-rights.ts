@@ -69,9 +69,6 @@ export function usageWords(
   ].join('; ');
 }
 
-/** The words at the beginning of a sentence or of a line. */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 const inOneSentence = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : texts.and(names.slice(0, -1).join(', '), names.at(-1) ?? '');
 

@@ -316,12 +316,12 @@ test('the overview of some days is made of what happened in them, and the table 
     .where('linkId', 'in', h.owner.selectFrom('trackingLinks').select('id').where('code', '=', at.code))
     .execute();
   const figures = async (period: 'all' | '30d' | '90d') => {
-    const { spentMinor, clicks, days } = await at.caller.analytics.brand({ period });
-    return [spentMinor, clicks, days.length, days.reduce((sum, day) => sum + day.clicks, 0)];
+    const { spentMinor, clicks, days, before } = await at.caller.analytics.brand({ period });
+    return [spentMinor, clicks, days.length, days.reduce((sum, day) => sum + day.clicks, 0), before];
   };
-  expect(await figures('all')).toEqual([50_000, 1, 30, 0]);
-  expect(await figures('90d')).toEqual([50_000, 1, 90, 1]);
-  expect(await figures('30d')).toEqual([0, 0, 30, 0]);
+  expect(await figures('all')).toEqual([50_000, 1, 30, 0, null]);
+  expect(await figures('90d')).toEqual([50_000, 1, 90, 1, { clicks: 0, conversions: 0 }]);
+  expect(await figures('30d')).toEqual([0, 0, 30, 0, { clicks: 1, conversions: 0 }]);
 
   // Newer than the one with a click, but without results.
   await h.owner.updateTable('campaigns').set({ createdAt: NOW }).where('id', '=', old.id).execute();

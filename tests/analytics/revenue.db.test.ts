@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
-import { pipelineRows, pipelineTotals, revenueBy, revenueRows } from '#server/analytics/analytics.queries.ts';
+import { pipelineRows, pipelineTotals, revenueByDay, revenueRows } from '#server/analytics/analytics.queries.ts';
 import type { Db } from '#server/data/db.ts';
 import { REVENUE_EXPORT_MAX_ROWS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
@@ -237,8 +237,7 @@ test('a chart costs one statement, the pipeline two', async () => {
 const range = { from: '2026-03-01', until: '2026-04-01' };
 const after = { at: new Date('2026-03-01T00:00:00Z'), id: '11111111-1111-4111-8111-111111111111' };
 const queries = {
-  'revenue by day': (db: Db) => revenueBy('day', db, range),
-  'revenue by month': (db: Db) => revenueBy('month', db, range),
+  'revenue by day': (db: Db) => revenueByDay(db, range),
   'revenue rows, first page': (db: Db) => revenueRows(db, range, { after: null, limit: 10 }),
   'revenue rows, a later page': (db: Db) => revenueRows(db, range, { after, limit: 10 }),
   'pipeline totals': (db: Db) => pipelineTotals(db, '2026-03-01'),

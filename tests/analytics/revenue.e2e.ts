@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays } from '#shared/dates.ts';
-import { formatMoney, longDay } from '#shared/format.ts';
+import { daysLabel, formatMoney, longDay } from '#shared/format.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import {
   answerAt,
@@ -26,8 +25,7 @@ function known(total: number | null): number {
 test('the figures of the dashboard open what they are made of, which is saved as a file', async ({ page, baseURL }) => {
   const { api } = await signedIn(baseURL ?? '', 'admin@accord.test');
   const { from, until, series, transactions } = await api.analytics.revenue.query({});
-  const heading = (days: { from: string; until: string }) =>
-    `Behind the figures: ${longDay(days.from)} – ${longDay(addDays(days.until, -1))}`;
+  const heading = (days: { from: string; until: string }) => `Behind the figures: ${daysLabel(days)}`;
   const shown = (days: { from: string; until: string }) => page.getByRole('region', { name: heading(days) });
   /** How many rows the file saved by a button has. */
   const saved = async (button: string) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { revenueRange, revenueSeries } from '#server/analytics/analytics.rules.ts';
+import { comparedDays, revenueRange, revenueSeries, totalOf } from '#server/analytics/analytics.rules.ts';
+import { changeFrom } from '#shared/analytics/change.ts';
 import { addDays } from '#shared/dates.ts';
 
 const TODAY = '2026-12-31';
@@ -58,6 +59,40 @@ test('[ADM-REV-17] days are the selected month’s own', () => {
 test('days and weeks that are still to come have no point', () => {
   expect(revenueSeries('daily', '2026-11', [], '2026-11-21')).toHaveLength(21);
   expect(revenueSeries('weekly', '2026-11', [], '2026-11-08').map(({ label }) => label)).toEqual(['Week 1', 'Week 2']);
+});
+
+test.each([
+  ['daily', '2026-11', '2026-11-21', ['2026-11-01', '2026-11-22'], ['2026-10-01', '2026-10-22']],
+  ['daily', '2026-10', '2026-11-21', ['2026-10-01', '2026-11-01'], ['2026-09-01', '2026-10-01']],
+  // The month before is shorter.
+  ['weekly', '2026-03', '2026-03-30', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-03-01']],
+  ['monthly', '2026-11', '2026-11-21', ['2026-01-01', '2026-11-22'], ['2025-01-01', '2025-11-22']],
+  ['monthly', '2024-02', '2024-02-28', ['2024-01-01', '2024-02-29'], ['2023-01-01', '2023-03-01']],
+] as const)('%s figures of %s are compared on %s with the same days before', (timeframe, month, today, now, before) => {
+  const days = ([from, until]: readonly [string, string]) => ({ from, until });
+  expect(comparedDays(timeframe, month, today)).toEqual({ period: days(now), before: days(before) });
+});
+
+test('a total counts its own days, and is unknown as soon as one of them is', () => {
+  const days = [day('2026-01-01', 8), day('2026-01-31', 4), day('2026-02-01', 16)];
+  const range = { from: '2026-01-01', until: '2026-02-01' };
+  expect(totalOf(days, range)).toEqual({ ...range, revenueMinor: 12, profitMinor: 3, transactions: 2 });
+  expect(totalOf([...days, { ...day('2026-01-02', 4), revenueMinor: null }], range).revenueMinor).toBeNull();
+});
+
+test.each([
+  [112, 100, 'Up 12% from May'],
+  [50, 4_000, 'Down 99% from May'],
+  [9_000, 2, 'Up 449,900% from May'],
+  [1_001, 1_000, 'Up less than 1% from May'],
+  [7, 7, 'The same as May'],
+  [0, 0, 'The same as May'],
+  [7, 0, 'None in May'],
+  [7, null, undefined],
+  [null, 7, undefined],
+])('%s after %s is said as %s', (now, before, said) => {
+  expect(changeFrom(now, before, 'May')).toBe(said);
+  expect(changeFrom(now, before, 'May', '2026')).toBe(said && `2026: ${said.charAt(0).toLowerCase()}${said.slice(1)}`);
 });
 
 test('[R15] day, week and month totals agree for every month, leap years included', () => {

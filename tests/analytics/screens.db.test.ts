@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { changeFrom } from '#shared/analytics/change.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { isoDay } from '#shared/dates.ts';
 import {
   compactNumber,
+  daysLabel,
   formatMoney,
   hoursLeftLabel,
   momentLabel,
@@ -211,6 +213,10 @@ describe('a brand', async () => {
 describe('the revenue of the platform', async () => {
   const api = await callerOf(h, ADMIN);
   const revenue = await api.analytics.revenue({});
+  const { period, before } = revenue;
+  /** The change of this year from the same days of the last one. */
+  const change = (of: 'revenueMinor' | 'profitMinor' | 'transactions') =>
+    changeFrom(period[of], before[of], daysLabel(before), period.from.slice(0, 4));
 
   for (const path of ['/admin', '/admin/dashboard']) {
     describe(path, async () => {
@@ -231,7 +237,9 @@ describe('the revenue of the platform', async () => {
 
       test('[ADM-REV-06] [ADM-REV-22] Total Revenue', () => {
         expect(known(revenue.revenueMinor)).toBeGreaterThan(0);
-        expect(besideLabel(main, 'Total Revenue')).toBe(`Total Revenue${dollars(revenue.revenueMinor, 'none')}`);
+        expect(besideLabel(main, 'Total Revenue')).toBe(
+          `Total Revenue${dollars(revenue.revenueMinor, 'none')}${change('revenueMinor')}`,
+        );
       });
 
       test('[ADM-REV-07] Platform Profit is a quarter of it', () => {
@@ -239,12 +247,12 @@ describe('the revenue of the platform', async () => {
         const difference = known(revenue.profitMinor) - known(revenue.revenueMinor) / 4;
         expect(Math.abs(difference)).toBeLessThanOrEqual(revenue.transactions);
         const name = 'Platform Profit (25%)';
-        expect(besideLabel(main, name)).toBe(`${name}${dollars(revenue.profitMinor, 'none')}`);
+        expect(besideLabel(main, name)).toBe(`${name}${dollars(revenue.profitMinor, 'none')}${change('profitMinor')}`);
       });
 
       test('[ADM-REV-08] Transactions', () => {
         const card = page.screen.getByRole('button', { name: /^Transactions/ });
-        expect(card.textContent).toBe(`Transactions${revenue.transactions}`);
+        expect(card.textContent).toBe(`Transactions${revenue.transactions}${change('transactions')}`);
       });
 
       test('[ADM-REV-09] Pipeline Value, with the number of drafts', async () => {
@@ -259,6 +267,15 @@ describe('the revenue of the platform', async () => {
   test('[ADM-REV-04] it is shown daily, weekly or monthly', async () => {
     const page = await open('/admin?timeframe=weekly', { as: ADMIN });
     expect(optionsOf(page, 'Timeframe')).toEqual({ all: ['Daily', 'Weekly', 'Monthly'], chosen: 'weekly' });
+  });
+
+  test('a month names its days and is compared with the same days of the month before', async () => {
+    const page = await open('/admin?timeframe=daily', { as: ADMIN });
+    const month = await api.analytics.revenue({ timeframe: 'daily' });
+    expect(panel(page, 'Revenue and profit').textContent).toContain(`US dollars, ${daysLabel(month.period)}`);
+    expect(page.screen.getByRole('button', { name: /^Transactions/ }).textContent).toBe(
+      `Transactions${month.transactions}${changeFrom(month.transactions, month.before.transactions, daysLabel(month.before))}`,
+    );
   });
 
   test('[ADM-REV-05] every month from January 2024 to this one can be chosen', async () => {

@@ -115,13 +115,13 @@ async function payThroughCrashes(
   await expect.poll(status, { timeout: 60_000 }).toBe('succeeded');
 }
 
-test.use({ actionTimeout: 15_000 });
+test.use({ actionTimeout: 60_000 });
 
 test('killed in the middle of deposit, balance, completion and payout, nothing is lost and nothing happens twice', async ({
   page,
   server: hosted,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await hosted.stop();
   // Long enough to kill the server between the bank's charge and the bank's event.
   const options = { ...hosted.options, env: { ...hosted.options.env, SANDBOX_DELAY_MS: '1000' } };

@@ -9,7 +9,7 @@ import * as step from './steps.ts';
 const ACCEPTS = { email: 'creator@accord.test', name: 'Amara Okafor' };
 const DECLINES = { email: 'noah.lindqvist@example.test', name: 'Noah Lindqvist' };
 
-test.use({ actionTimeout: 15_000 });
+test.use({ actionTimeout: 60_000 });
 
 test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({ browser, page: brand, server }) => {
   test.setTimeout(300_000);

@@ -4,6 +4,7 @@ import { DAY_MS, SOCIAL_STALE_HOURS } from '#shared/constants.ts';
 import { addDays, daysLeft, endOfDay, isCalendarDay, isOlderThan, monthlyRange, monthOptions } from '#shared/dates.ts';
 import {
   compactNumber,
+  daysLabel,
   daysLeftLabel,
   fileSize,
   longDay,
@@ -181,4 +182,15 @@ test('a moment has the day of its time zone, a calendar day none', () => {
   expect(momentLabel(at, 'Pacific/Kiritimati', 'time')).toMatch(/^Apr 1, 2026, 12:30\sAM$/);
   expect(momentLabel(at, 'Pacific/Kiritimati', 'zone')).toMatch(/^Apr 1, 2026, 12:30\sAM GMT\+14$/);
   expect(['2026-03-31', at, new Date(at), null].map(isCalendarDay)).toEqual([true, false, false, false]);
+});
+
+test.each([
+  ['2026-10-01', '2026-11-01', 'October 2026'],
+  ['2025-01-01', '2026-12-01', 'January 2025 – November 2026'],
+  ['2026-11-01', '2026-11-02', 'Nov 1, 2026'],
+  ['2026-11-01', '2026-11-29', 'Nov 1–28, 2026'],
+  ['2026-01-01', '2026-11-29', 'Jan 1 – Nov 28, 2026'],
+  ['2025-12-30', '2026-01-03', 'Dec 30, 2025 – Jan 2, 2026'],
+])('the days from %s until %s are %s', (from, until, said) => {
+  expect(daysLabel({ from, until })).toBe(said);
 });

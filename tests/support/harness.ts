@@ -100,7 +100,7 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
     },
     onError: (error) => errors.push(error),
   }).withPlugin(notingLocks);
-  const owner = createDb(ownerUrl, { max: 3, role: null });
+  const owner = createDb(ownerUrl, { max: 3, role: null, statementTimeoutMs: 120_000, lockTimeoutMs: 30_000 });
   const limitsPool = createPool(url, { max: 2 });
   const workerPool = createPool(url, { role: 'accord_worker' });
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));

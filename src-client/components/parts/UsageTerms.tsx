@@ -1,5 +1,6 @@
 import { dayIn } from '#shared/dates.ts';
-import { capital, type UsageView, usageWords } from '#shared/deals/usage-rights.ts';
+import { type UsageView, usageWords } from '#shared/deals/usage-rights.ts';
+import { capital } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/usage-rights.ts';
 import { filled } from '../base/filled.tsx';
 import { useNow } from '../core/now.ts';

@@ -34,6 +34,7 @@ import { ResultStats } from './ResultStats.tsx';
 
 const description = 'What your campaigns cost, who they reached and what they brought in.';
 const periods = { all: 'Since the start', '30d': 'Last 30 days', '90d': 'Last 90 days' } as const;
+const beforeOf = { all: '', '30d': 'the 30 days before', '90d': 'the 90 days before' } as const;
 const trendOf = {
   all: 'The last 30 days, all campaigns',
   '30d': 'The last 30 days, all campaigns',
@@ -139,7 +140,7 @@ function Figures({
     <>
       <Header {...props} />
       <div aria-busy={refreshing || undefined} className={refreshing ? 'opacity-60' : undefined}>
-        <ResultStats figures={overview} loading={!overview} />
+        <ResultStats figures={overview} before={overview?.before} daysBefore={beforeOf[shown]} loading={!overview} />
         <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <LinkTrend days={overview?.days} description={trendOf[shown]} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">

@@ -12,11 +12,12 @@ import { useAsked } from '#client/components/lists/useAsked.ts';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
+import { changeFrom } from '#shared/analytics/change.ts';
 import type { Days, Pipeline, Revenue } from '#shared/analytics/revenue.schema.ts';
 import { TIMEFRAMES, type Timeframe } from '#shared/analytics/timeframes.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { isoDay, monthOptions } from '#shared/dates.ts';
-import { formatMoney, monthLabel, wholeNumber } from '#shared/format.ts';
+import { daysLabel, formatMoney, monthLabel, wholeNumber } from '#shared/format.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { ExportDays } from './ExportDays.tsx';
 import { LateTrend } from './LateTrend.tsx';
@@ -160,6 +161,14 @@ interface StatsProps extends Slots {
 
 function Stats({ figures, loading = false, onClick, expanded, card, list }: StatsProps) {
   const opens = onClick && { onClick, expanded: expanded ?? false };
+  const change = (of: 'revenueMinor' | 'profitMinor' | 'transactions') => {
+    // An empty line keeps the place while the figures are not known.
+    if (!figures) return '\u00a0';
+    const { period, before } = figures;
+    // Months show two years, of which the later one is compared.
+    const year = period.from > figures.from ? period.from.slice(0, 4) : '';
+    return changeFrom(period[of], before[of], daysLabel(before), year);
+  };
   return (
     <>
       <StatRow className="mb-4">
@@ -167,6 +176,7 @@ function Stats({ figures, loading = false, onClick, expanded, card, list }: Stat
           label={analyticsMessages.totalRevenue}
           icon={CircleDollarSign}
           value={amount(figures?.revenueMinor)}
+          note={change('revenueMinor')}
           loading={loading}
           {...opens}
         />
@@ -174,6 +184,7 @@ function Stats({ figures, loading = false, onClick, expanded, card, list }: Stat
           label={analyticsMessages.platformProfit}
           icon={Percent}
           value={amount(figures?.profitMinor)}
+          note={change('profitMinor')}
           loading={loading}
           {...opens}
         />
@@ -181,6 +192,7 @@ function Stats({ figures, loading = false, onClick, expanded, card, list }: Stat
           label={analyticsMessages.transactions}
           icon={Receipt}
           value={wholeNumber(figures?.transactions)}
+          note={change('transactions')}
           loading={loading}
           {...opens}
         />
@@ -243,7 +255,12 @@ function RevenueCard({
   return (
     <Card
       title="Revenue and profit"
-      description={`${TIMEFRAME_LABELS[timeframe]} totals in US dollars`}
+      description={[
+        `${TIMEFRAME_LABELS[timeframe]} totals in US dollars`,
+        figures && daysLabel({ from: figures.from, until: figures.period.until }),
+      ]
+        .filter(Boolean)
+        .join(', ')}
       action={<ChartKey labels={['Revenue', 'Profit']} />}
     >
       <div className={refreshing ? 'h-80 opacity-60' : 'h-80'}>

@@ -10,8 +10,7 @@ import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { Days, RevenueRow } from '#shared/analytics/revenue.schema.ts';
-import { addDays } from '#shared/dates.ts';
-import { longDay } from '#shared/format.ts';
+import { daysLabel, longDay } from '#shared/format.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { brandName, nameOrUntitled } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
@@ -55,8 +54,7 @@ const columns: readonly Column<RevenueRow>[] = [
 
 /** The released milestones behind a figure of the revenue dashboard. */
 export function RevenueRows({ days, onClose }: { days: Days; onClose: () => void }) {
-  const [first, last] = [longDay(days.from), longDay(addDays(days.until, -1))];
-  const title = `Behind the figures: ${first === last ? first : `${first} – ${last}`}`;
+  const title = `Behind the figures: ${daysLabel(days)}`;
   const id = useId();
   useEffect(() => {
     if (title) leadTo(document.getElementById(id));

@@ -3,7 +3,8 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { FieldSet } from '#client/components/parts/FieldSet.tsx';
 import { NumberField } from '#client/components/parts/NumberField.tsx';
-import { capital, enteredUsage, USAGE_CHANNELS, type UsageEntered, usageWords } from '#shared/deals/usage-rights.ts';
+import { enteredUsage, USAGE_CHANNELS, type UsageEntered, usageWords } from '#shared/deals/usage-rights.ts';
+import { capital } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/usage-rights.ts';
 
 /** The usage rights of an offer: in words, with a form if the brand wants others. */

@@ -1,4 +1,4 @@
-import { longDay } from '../../format.ts';
+import { capital, longDay } from '../../format.ts';
 
 /** The initial text of a brief: made from the campaign's own text; the brand can change it. */
 const list = (words: readonly string[]): string =>
@@ -11,8 +11,7 @@ export function audience(said: { types: string[]; interests: string[]; locations
     ...(said.interests.length > 0 ? [`interested in ${list(said.interests)}`] : []),
     ...(said.locations.length > 0 ? [`in ${list(said.locations)}`] : []),
   ];
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(parts.join(', '));
 }
 
 export const disclosureDo =
