@@ -580,6 +580,8 @@ interface Submissions {
   campaignId: string;
   creatorId: string;
   title: string;
+  /** The piece of the campaign that it is for, such as `reel:2`. */
+  piece: string | null;
   status: SubmissionStatus;
   version: Generated<number>;
   revisionRounds: Generated<number>;

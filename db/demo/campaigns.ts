@@ -1,6 +1,7 @@
 import { documentHash } from '#server/agreement/contracts/documents.rules.ts';
 import type { StoredContent } from '#server/providers/files/interface.ts';
 import { INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
+import { askedPieces } from '#shared/content/pieces.ts';
 import { addMonths, dayIn } from '#shared/dates.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';
 import type { DealStatus, EventOf, ReviewStatus, SubmissionStatus } from '#shared/lifecycles.ts';
@@ -161,7 +162,8 @@ export function campaign(w: World, people: People, files: DemoFiles, plan: Campa
     ? null
     : sign(w, files, row, brand, createdAt);
   const party = { campaignId: id, brandId: brand.id, currency: brand.currency };
-  const deals = makeDeals(w, files, { plan, id, cast, pieces: work.pieces, createdAt, documents, times });
+  const piece = askedPieces(work.requirements)[0]?.key ?? null;
+  const deals = makeDeals(w, files, { plan, id, cast, pieces: work.pieces, piece, createdAt, documents, times });
   money(w, people, party, plan, budgetMinor, deals, times);
   return id;
 }
@@ -242,6 +244,8 @@ interface DealContext {
   id: string;
   cast: readonly Hired[];
   pieces: number;
+  /** The key of the first piece that is asked for. */
+  piece: string | null;
   createdAt: Date;
   documents: string | null;
   times: readonly Date[];
@@ -319,6 +323,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
         followers: creator.followers,
         currency: brand.currency,
         pieces: context.pieces,
+        piece: context.piece,
       };
       const moments = { submittedAt: handed, reviewedAt: decided, postedAt: published ?? decided };
       const unseen = posts.filter((picture) => !seen.has(picture));

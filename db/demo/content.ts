@@ -17,6 +17,7 @@ interface ContentOf {
   followers: number;
   currency: Currency;
   pieces: number;
+  piece: string | null;
 }
 const MOVES = {
   draft: [],
@@ -94,6 +95,7 @@ export function submission(
     dealId: of.dealId,
     campaignId: of.campaignId,
     creatorId: of.creatorId,
+    piece: of.piece,
     title: w.pick(untold.length > 0 ? untold : TITLES),
     status,
     version: versions,

@@ -12,7 +12,7 @@ import { requiredPieces } from '../lifecycle/content-progress.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import { campaignCountsOfCreator, campaignsOfCreator, runningDealOn } from './content.queries.ts';
-import { mayOfBrand, mayOfCreator, mayOnCampaign } from './content.views.ts';
+import { forPiece, mayOfBrand, mayOfCreator, mayOnCampaign } from './content.views.ts';
 import { submissionsOfCampaign, submissionsOfCreator, submissionsOfDeals } from './history.queries.ts';
 import { launchState } from './launch-state.rules.ts';
 
@@ -49,7 +49,11 @@ export async function contentOfCampaign(ctx: Context, campaignId: string) {
     campaign: campaignView(campaign),
     launch: launchState(byCreator),
     pieces: requiredPieces(campaign),
-    submissions: submissions.map((row) => ({ ...row, may: mayOfBrand(row, campaign) })),
+    submissions: submissions.map((row) => ({
+      ...row,
+      forPiece: forPiece(row, campaign.contentRequirements),
+      may: mayOfBrand(row, campaign),
+    })),
   };
 }
 
@@ -71,6 +75,7 @@ export async function ownContent(ctx: Context, campaignId: string) {
   const rows = await submissionsOfCreator(ctx.db, campaign.id, userOf(ctx).id).execute();
   return rows.map(({ dealStatus, newestDealId, newestDealStatus, ...row }) => ({
     ...row,
+    forPiece: forPiece(row, campaign.contentRequirements),
     may: mayInName(
       userOf(ctx),
       mayOfCreator({ ...row, dealStatus, newestDealId, newestDealStatus }, campaign, ctx.now),

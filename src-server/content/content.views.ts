@@ -1,3 +1,4 @@
+import { pieceLabel } from '#shared/content/pieces.ts';
 import { contentRefusal, type Verdict } from '#shared/content/submissions.ts';
 import type { DealStatus, SubmissionStatus } from '#shared/lifecycles.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
@@ -87,4 +88,13 @@ export function mayOfCreator(
     publish: allowedUnless(publishRefusal(row.status, work)),
     comment: allowedUnless(contentRefusal('talk', campaign, row.dealStatus)),
   };
+}
+
+/** The piece that content is for, in words, unless its title says so. */
+export function forPiece(
+  { piece, title }: { piece: string | null; title: string },
+  requirements: Parameters<typeof pieceLabel>[1],
+): string | null {
+  const label = pieceLabel(piece, requirements);
+  return label === title ? null : label;
 }

@@ -85,6 +85,7 @@ export function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator
       'submissions.campaignId',
       'submissions.creatorId',
       'submissions.title',
+      'submissions.piece',
       'submissions.status',
       'submissions.version',
       'submissions.revisionRounds',

@@ -64,7 +64,7 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
       leftToStaff(db, now)
         .select(['submissions.id', 'campaigns.name as campaignName', 'campaigns.brandId', 'deals.status as dealStatus'])
         .select(['campaigns.status as campaignStatus', 'campaigns.reviewStatus', 'campaigns.reviewStage'])
-        .select(['campaigns.endDate', 'campaigns.timeZone'])
+        .select(['campaigns.endDate', 'campaigns.timeZone', 'campaigns.contentRequirements'])
         .$call((query) => inOrder(query, 'ascending', ['submissions.submittedAt', 'submissions.id'], after))
         .limit(limit + 1)
         .as('page'),
@@ -75,7 +75,12 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
     .select(['users.firstName', 'users.lastName', 'creatorProfiles.avatarUrl'])
     .select(['page.campaignStatus', 'page.reviewStatus', 'page.reviewStage', 'page.endDate', 'page.timeZone'])
-    .select(['page.campaignName', 'page.dealStatus', 'brandProfiles.companyName as brandName'])
+    .select([
+      'page.contentRequirements',
+      'page.campaignName',
+      'page.dealStatus',
+      'brandProfiles.companyName as brandName',
+    ])
     .select(approvalProcessOf('submissions.campaign_id').as('approvalProcess'))
     .orderBy('submissions.submittedAt')
     .orderBy('submissions.id');

@@ -4,7 +4,7 @@ import type { Slice } from '#shared/paging.ts';
 import { staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { mayOfStaff } from './content.views.ts';
+import { forPiece, mayOfStaff } from './content.views.ts';
 import { contentForStaff, contentHandedIn, longestLeftToStaff } from './overdue.queries.ts';
 
 /** The content that staff may decide on in the brand's place (ruling B2.3), longest waiting first. Locks nothing. */
@@ -14,8 +14,9 @@ export async function overdueContent(ctx: Context, { cursor, limit }: OverdueCon
     rows,
     limit,
     (row) => ({ at: row.submittedAt ?? row.createdAt, id: row.id }),
-    ({ campaignStatus, reviewStatus, reviewStage, endDate, timeZone, ...row }) => ({
+    ({ campaignStatus, reviewStatus, reviewStage, endDate, timeZone, contentRequirements, ...row }) => ({
       ...row,
+      forPiece: forPiece(row, contentRequirements),
       may: mayOfStaff(row, { status: campaignStatus, reviewStatus, reviewStage, endDate, timeZone }, ctx.now),
     }),
   );

@@ -16,8 +16,17 @@ export const insertDraft = (tx: Tx, submission: NewSubmission, now: Date) =>
     .values({ ...submission, status: 'draft', createdAt: now, updatedAt: now })
     .returningAll();
 
-export const setTitle = (tx: Tx, { id }: Granted<SubmissionRow>, title: string, now: Date) =>
-  tx.updateTable('submissions').set({ title, updatedAt: now }).where('id', '=', id);
+/** `piece` stays if it is undefined. */
+export const setTitle = (
+  tx: Tx,
+  { id }: Granted<SubmissionRow>,
+  { title, piece }: { title: string; piece?: string | null | undefined },
+  now: Date,
+) =>
+  tx
+    .updateTable('submissions')
+    .set({ title, ...(piece !== undefined && { piece }), updatedAt: now })
+    .where('id', '=', id);
 
 /** Removes a submission that is still a draft, with its versions. */
 export const deleteDraft = (tx: Tx, { id }: Granted<SubmissionRow>) =>

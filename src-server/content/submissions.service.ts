@@ -1,5 +1,6 @@
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/content.schema.ts';
+import { pieceLabel } from '#shared/content/pieces.ts';
 import { isolated } from '#shared/isolated.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
@@ -45,18 +46,20 @@ import {
 
 /**
  * Locks the campaign, then the creator's newest deal on it (rulings B2.3, C36).
- * @throws NOT_FOUND if there is no such deal; CONFLICT if campaign or deal accept no content
+ * @throws NOT_FOUND if there is no such deal; CONFLICT if campaign or deal accept no content; BAD_REQUEST for a piece that is not asked for
  */
 async function dealToWorkOn(
   tx: Tx,
   ctx: Context,
-  campaignId: string,
+  { campaignId, piece }: SaveSubmissionInput,
   act: 'save' | 'submit',
 ): Promise<CampaignAndDeal> {
   const campaign = await lockedCampaign(tx, campaignId).executeTakeFirst();
   const deal = campaign && (await newestDealOf(tx, campaignId, userOf(ctx).id).executeTakeFirst());
   if (!campaign || !deal) throw notFound('This campaign');
   refuse(handInRefusal(act, { campaign, deal }, ctx.now));
+  if (piece && pieceLabel(piece, campaign.contentRequirements) === null)
+    throw badRequest(uploadMessages.pieceNotAsked, 'piece');
   return { campaign, deal };
 }
 
@@ -76,14 +79,15 @@ async function workingSubmission(
   if (!input.submissionId) {
     await refuseTooMany(tx, deal.id, requiredPieces(campaign), SPARE_SUBMISSIONS_MAX - 1);
     const { id: dealId, campaignId, creatorId } = deal;
-    const { title } = input;
-    const row = await insertDraft(tx, { dealId, campaignId, creatorId, title }, ctx.now).executeTakeFirstOrThrow();
+    const { title, piece = null } = input;
+    const draft = { dealId, campaignId, creatorId, title, piece };
+    const row = await insertDraft(tx, draft, ctx.now).executeTakeFirstOrThrow();
     return recordCreated(tx, ctx, 'submission', row, 'content.save', 'draft', { title, dealId });
   }
   const row = await creatorSubmission(tx, ctx, input.submissionId);
   if (row.campaignId !== input.campaignId) throw notFound('This submission');
   refuse(changeRefusal(row, deal));
-  await setTitle(tx, row, input.title, ctx.now).execute();
+  await setTitle(tx, row, input, ctx.now).execute();
   return { ...row, title: input.title };
 }
 
@@ -113,7 +117,7 @@ async function writeVersion(tx: Tx, ctx: Context, row: SubmissionRow, input: Sav
  */
 export async function saveDraft(ctx: Context, input: SaveSubmissionInput): Promise<{ submissionId: string }> {
   return inTransaction(ctx.db, async (tx) => {
-    const work = await dealToWorkOn(tx, ctx, input.campaignId, 'save');
+    const work = await dealToWorkOn(tx, ctx, input, 'save');
     const before = await sameContent(tx, work.deal.id, input).executeTakeFirst();
     const row = await workingSubmission(tx, ctx, work, continued(input, before));
     await writeVersion(tx, ctx, row, input);
@@ -135,7 +139,7 @@ export async function saveDraft(ctx: Context, input: SaveSubmissionInput): Promi
  */
 export async function submitContent(ctx: Context, input: SubmitContentInput): Promise<{ submissionId: string }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { campaign, deal } = await dealToWorkOn(tx, ctx, input.campaignId, 'submit');
+    const { campaign, deal } = await dealToWorkOn(tx, ctx, input, 'submit');
     const before = await sameContent(tx, deal.id, input).executeTakeFirst();
     const sameAsked = !input.submissionId || before?.id === input.submissionId;
     if (before?.status === 'submitted' && sameAsked) return { submissionId: before.id };

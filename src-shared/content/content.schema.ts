@@ -24,6 +24,8 @@ const fileIds = z
 export const saveSubmissionInput = z.strictObject({
   campaignId: id('Campaign'),
   submissionId: id('Submission').nullish(),
+  /** The piece that it is for, such as `reel:2`; null for something else. Without it, the piece stays. */
+  piece: text('Piece', { max: 40 }).nullish(),
   title,
   caption,
   fileIds,

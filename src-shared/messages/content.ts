@@ -105,6 +105,7 @@ export const launchMessages = {
 } as const;
 
 export const uploadMessages = {
+  pieceNotAsked: 'Piece must be one that the campaign asks for',
   empty: 'No Uploads Yet',
   uploadNew: 'Upload New Content',
   chooseFile: 'Choose File',

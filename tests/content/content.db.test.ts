@@ -220,6 +220,28 @@ describe('submitting content', () => {
     expect(await statusOf('deals', several.deal.id)).toBe('submitted');
   });
 
+  test('content is for a piece of the campaign, whatever its title; both sides read which', async () => {
+    const several = await world(2);
+    const draft = { campaignId: several.campaign.id, caption: null, fileIds: [] };
+    const read = async () => {
+      const [content] = await several.asCreator.content.mine({ campaignId: several.campaign.id });
+      return [content?.piece, content?.title, content?.forPiece];
+    };
+    const { submissionId } = await several.asCreator.content.save({ ...draft, piece: 'post:2', title: 'Post 2' });
+    expect(await read()).toEqual(['post:2', 'Post 2', null]);
+    await several.asCreator.content.save({ ...draft, submissionId, title: 'A week with it' });
+    expect(await read()).toEqual(['post:2', 'A week with it', 'Post 2']);
+    await expect(
+      several.asCreator.content.save({ ...draft, submissionId, piece: 'post:3', title: 'Late' }),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST', message: 'Piece must be one that the campaign asks for' });
+    await several.asCreator.content.save({ ...draft, submissionId, piece: null, title: 'Something else' });
+    expect(await read()).toEqual([null, 'Something else', null]);
+    await several.asCreator.content.save({ ...draft, submissionId, piece: 'post:1', title: 'Something else' });
+    await handIn(several, { submissionId });
+    const { submissions } = await several.asBrand.content.forCampaign({ campaignId: several.campaign.id });
+    expect(submissions.map(({ forPiece }) => forPiece)).toEqual(['Post 1']);
+  });
+
   test('another creator’s file cannot be submitted, and another creator sees nothing', async () => {
     const other = await world();
     const foreign = await other.file();

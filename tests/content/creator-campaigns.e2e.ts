@@ -74,8 +74,8 @@ test.describe('a creator at work', () => {
     await page.goto(`/creator/campaigns/${campaignId}/upload`);
     const picker = page.getByLabel(/^Choose File/);
     await test.step('the first piece that is missing is chosen, and its name is the title; something else has none yet', async () => {
-      const piece = await page.getByLabel('Piece').inputValue();
-      expect(piece).not.toBe('');
+      const piece = await page.getByLabel('Piece').locator('option:checked').innerText();
+      expect(piece).not.toBe('Something else');
       await expect(page.getByLabel('Title')).toHaveValue(piece);
       await page.getByLabel('Piece').selectOption('Something else');
       await expect(page.getByLabel('Title')).toHaveValue('');

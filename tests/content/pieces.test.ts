@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
-import { askedPieces } from '#shared/content/pieces.ts';
+import { askedPieces, pieceLabel } from '#shared/content/pieces.ts';
 
-test('each piece that a campaign asks for has a label of its own, and is uploaded once content is called so', () => {
-  const asked = { post: { quantity: 1 }, reel: { quantity: 2 } };
-  expect(askedPieces(asked, ['Reel 1', 'Behind the scenes'])).toEqual([
-    { label: 'Post', uploaded: false },
-    { label: 'Reel 1', uploaded: true },
-    { label: 'Reel 2', uploaded: false },
+const asked = { post: { quantity: 1 }, reel: { quantity: 2 } };
+
+test('each piece that a campaign asks for has a key and a label of its own', () => {
+  expect(askedPieces(asked)).toEqual([
+    { key: 'post:1', label: 'Post' },
+    { key: 'reel:1', label: 'Reel 1' },
+    { key: 'reel:2', label: 'Reel 2' },
+  ]);
+});
+
+test('a piece that is no longer asked for has no label', () => {
+  expect([null, 'reel:2', 'reel:3', 'story:1'].map((key) => pieceLabel(key, asked))).toEqual([
+    null,
+    'Reel 2',
+    null,
+    null,
   ]);
 });

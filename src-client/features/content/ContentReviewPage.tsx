@@ -195,7 +195,7 @@ function SubmissionHead({
           <div className="min-w-0">
             <h3 className="truncate font-semibold">{submission.title}</h3>
             <p className="text-muted text-sm">
-              {name}
+              {[name, submission.forPiece].filter(Boolean).join(' · ')}
               {toDo > 0 && ` · ${plural(toDo, 'open comment')}`}
               {due && due >= now && ` · ${contentReviewMessages.reviewDue(moment(due, 'short'))}`}
             </p>

@@ -74,6 +74,7 @@ export function CreatorUploads({
                 <div className="min-w-0">
                   <h3 className="truncate font-semibold">{submission.title}</h3>
                   <p className="text-muted text-sm">
+                    {submission.forPiece && `${submission.forPiece} · `}
                     {filled('Uploaded {date}', {
                       date: <DateText value={submission.submittedAt ?? submission.createdAt} />,
                     })}

@@ -21,6 +21,8 @@ import type { CreatorSubmission } from './submissions.ts';
 
 /** The input, and the listed files, by their ids and the keys of their uploads. */
 interface Entered {
+  /** The key of a piece; empty for something else. */
+  piece: string;
   title: string;
   caption: string;
   fileIds: string[];
@@ -32,12 +34,15 @@ const rules = plainRules<Entered>(() => ({}));
 export function UploadForm({
   campaignId,
   pieces,
+  uploaded,
   submission,
   back,
 }: {
   campaignId: string;
-  /** The pieces that the campaign asks for, and which of them has been uploaded before. */
+  /** The pieces that the campaign asks for. */
   pieces: readonly AskedPiece[];
+  /** The keys of those that have been uploaded. */
+  uploaded: readonly (string | null)[];
   submission: CreatorSubmission | null;
   /** The campaign's screen, shown next. */
   back: { to: '/creator/campaigns/$campaignId'; params: { campaignId: string } };
@@ -49,17 +54,25 @@ export function UploadForm({
   const submit = trpc.content.submit.useMutation({ onSuccess: () => notify.success(uploadMessages.uploaded) });
   const by = (send: typeof save.mutateAsync | typeof submit.mutateAsync) => async (entered: Entered) => {
     try {
-      await send({ ...entered, campaignId, submissionId: submission?.id ?? null, fileIds });
+      await send({
+        ...entered,
+        piece: entered.piece || null,
+        campaignId,
+        submissionId: submission?.id ?? null,
+        fileIds,
+      });
     } catch (error) {
       if (!errorField(error)) notify.error(uploadMessages.failed);
       throw error;
     }
     await router.navigate({ ...back, search: { tab: 'uploads' } });
   };
+  const next = pieces.find(({ key }) => !uploaded.includes(key));
   const form = useAppForm({
     rules,
     defaultValues: {
-      title: submission?.title ?? pieces.find(({ uploaded }) => !uploaded)?.label ?? '',
+      piece: submission ? (submission.piece ?? '') : (next?.key ?? ''),
+      title: submission?.title ?? next?.label ?? '',
       caption: last?.caption ?? '',
       fileIds: kept.map(({ fileId }) => fileId),
     },
@@ -84,20 +97,28 @@ export function UploadForm({
       set('fileIds', [...kept.map(({ fileId }) => fileId), ...uploads.map(({ key }) => key)], { shouldDirty: true }),
     [set, kept, uploads],
   );
-  const title = useWatch({ control: form.control, name: 'title' });
+  const labelOf = (piece: string) => pieces.find(({ key }) => key === piece)?.label;
+  /** The title follows the piece until someone writes a better one. */
+  const choose = (piece: string) => {
+    const { title, piece: before } = form.values();
+    if (!title || title === labelOf(before)) set('title', labelOf(piece) ?? '', { shouldDirty: true });
+    set('piece', piece, { shouldDirty: true });
+  };
+  const piece = useWatch({ control: form.control, name: 'piece' });
   return (
     <Form form={form} guard className="space-y-5">
       {pieces.length > 0 && (
         <Select
           label="Piece"
-          value={pieces.some(({ label }) => label === title) ? title : ''}
-          onChange={({ target }) => set('title', target.value, { shouldDirty: true })}
+          error={form.problemOf('piece')}
+          value={piece}
+          onChange={({ target }) => choose(target.value)}
           placeholder="Something else"
-          options={pieces.map(({ label, uploaded }) => ({
-            value: label,
-            label: uploaded ? `${label} (uploaded)` : label,
+          options={pieces.map(({ key, label }) => ({
+            value: key,
+            label: uploaded.includes(key) ? `${label} (uploaded)` : label,
           }))}
-          hint="The piece of the campaign that these files are for; it is the title that the brand reads."
+          hint="The piece of the campaign that these files are for."
         />
       )}
       <KeepFocus inList className="space-y-5">

@@ -54,10 +54,8 @@ export function UploadPage({
         <Card>
           <UploadForm
             campaignId={campaign.id}
-            pieces={askedPieces(
-              campaign.contentRequirements,
-              submissions.map(({ title }) => title),
-            )}
+            pieces={askedPieces(campaign.contentRequirements)}
+            uploaded={submissions.map(({ piece }) => piece)}
             submission={submission}
             back={back}
           />

@@ -525,28 +525,10 @@ where rate_currency = "days"."currency" and rate_day <= "days"."day"
 order by rate_day desc
 limit 1) end as "micros"
 from "days")
-select date_trunc('day', day::timestamp)::date as "day", nullif(coalesce(sum(case "currency" when 'USD' then "gross"::numeric else round("gross"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "revenue_minor", nullif(coalesce(sum(case "currency" when 'USD' then "fee"::numeric else round("fee"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "profit_minor", sum(transactions)::bigint as "transactions"
+select "day", nullif(coalesce(sum(case "currency" when 'USD' then "gross"::numeric else round("gross"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "revenue_minor", nullif(coalesce(sum(case "currency" when 'USD' then "fee"::numeric else round("fee"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "profit_minor", sum(transactions)::bigint as "transactions"
 from "rated"
-group by 1
-order by 1
-
-with "days" as (select "day", "currency", "gross_minor" as "gross", "fee_minor" as "fee", "transactions"
-from "earning_days"
-where "day" >= $ and "day" < $ union all
-select (earned_at at time zone 'UTC')::date as "day", "currency", sum("gross_minor") as "gross", sum("fee_minor") as "fee", count(*) as "transactions"
-from "earnings"
-where "earned_at" >= greatest($::timestamptz, ((select (max(day) + 1)::timestamp at time zone 'UTC' as "end"
-from "earning_days"))) and "earned_at" < $
-group by 1, "currency"), "rated" as (select *, case "days"."currency" when 'USD' then 1000000 else (select rate_micros
-from fx_rates as rates (rate_currency, rate_day, rate_micros)
-where rate_currency = "days"."currency" and rate_day <= "days"."day"
-order by rate_day desc
-limit 1) end as "micros"
-from "days")
-select date_trunc('month', day::timestamp)::date as "day", nullif(coalesce(sum(case "currency" when 'USD' then "gross"::numeric else round("gross"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "revenue_minor", nullif(coalesce(sum(case "currency" when 'USD' then "fee"::numeric else round("fee"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "profit_minor", sum(transactions)::bigint as "transactions"
-from "rated"
-group by 1
-order by 1
+group by "day"
+order by "day"
 
 
 -- analytics.revenueRows

@@ -58,7 +58,7 @@ where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."exten
 group by "deals"."id", "users"."id"
 order by "deals"."created_at", "deals"."id"
 
-select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
 select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
@@ -117,7 +117,7 @@ where "campaigns"."id" = $ and "campaigns"."deleted_at" is null and "campaigns".
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $)
 
-select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
 select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
@@ -148,7 +148,7 @@ limit $
 
 -- content.overdue
 
-select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
 select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
@@ -164,14 +164,14 @@ where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
 select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = "submissions"."id"), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "page"."campaign_status", "page"."review_status", "page"."review_stage", "page"."end_date", "page"."time_zone", "page"."campaign_name", "page"."deal_status", "brand_profiles"."company_name" as "brand_name", (
+where c.submission_id = "submissions"."id"), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "page"."campaign_status", "page"."review_status", "page"."review_stage", "page"."end_date", "page"."time_zone", "page"."content_requirements", "page"."campaign_name", "page"."deal_status", "brand_profiles"."company_name" as "brand_name", (
 select b.brief ->> 'approvalProcess'
 from campaign_briefs b
 where b.campaign_id = "submissions"."campaign_id"
 order by b.version desc
 limit 1) as "approval_process"
 from "submissions"
-inner join (select "submissions"."id", "campaigns"."name" as "campaign_name", "campaigns"."brand_id", "deals"."status" as "deal_status", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."review_stage", "campaigns"."end_date", "campaigns"."time_zone"
+inner join (select "submissions"."id", "campaigns"."name" as "campaign_name", "campaigns"."brand_id", "deals"."status" as "deal_status", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."review_stage", "campaigns"."end_date", "campaigns"."time_zone", "campaigns"."content_requirements"
 from "submissions"
 inner join "campaigns" on "campaigns"."id" = "submissions"."campaign_id"
 inner join "deals" on "deals"."id" = "submissions"."deal_id"
