@@ -82,12 +82,12 @@ const fields = {
 export const completeCampaign = z
   .strictObject({
     ...fields,
-    platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
+    platforms: fields.platforms.min(1, 'Choose at least one platform'),
     contentRequirements: fields.contentRequirements.refine(
       (requirements) => Object.keys(requirements).length > 0,
-      'Content requirements must have at least one entry',
+      'Choose at least one kind of content',
     ),
-    industries: fields.industries.min(1, 'Industries must have at least one entry'),
+    industries: fields.industries.min(1, 'Choose at least one industry'),
   })
   .superRefine((campaign, ctx) => {
     for (const problem of campaignProblems(campaign)) {
@@ -182,7 +182,7 @@ export const editCampaignInput = z.strictObject({
   name: fields.name,
   description: fields.description,
   budgetMinor: fields.budgetMinor,
-  platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
+  platforms: fields.platforms.min(1, 'Choose at least one platform'),
   coverFileId: fields.coverFileId,
   /** The values that the person saw. With them only changed fields are saved, and the save is refused if somebody else has changed them since. */
   seen: z

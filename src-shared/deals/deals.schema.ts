@@ -22,7 +22,7 @@ export const inviteInput = z.strictObject({
   currency: currency(),
   invites: z
     .array(z.strictObject({ creatorId: id('Creator'), agreedMinor: amountMinor('Amount') }))
-    .min(1, 'Creators must have at least one entry')
+    .min(1, 'Choose at least one creator')
     .max(BULK_INVITE_MAX, `Creators may have at most ${BULK_INVITE_MAX} entries`)
     .refine((invites) => new Set(invites.map((invite) => invite.creatorId)).size === invites.length, {
       error: 'Creators has the same entry twice',
@@ -81,7 +81,7 @@ export const candidatesInput = z.strictObject({
   search: searchText().default(''),
   creatorIds: z
     .array(id('Creator'))
-    .min(1, 'Creators must have at least one entry')
+    .min(1, 'Choose at least one creator')
     .max(BULK_INVITE_MAX, `Creators may have at most ${BULK_INVITE_MAX} entries`)
     .optional(),
   /** Finds only creators whom the campaign can pay with what it has left. */

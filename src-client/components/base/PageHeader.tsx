@@ -44,7 +44,8 @@ export function PageHeader({ title, description, actions, back, badges }: PageHe
   );
 }
 
-function BackLink({ label, ...link }: LinkTarget & { label: string }) {
+/** The quiet link above a title, to where the screen belongs. */
+export function BackLink({ label, ...link }: LinkTarget & { label: string }) {
   return (
     <AppLink
       {...link}

@@ -33,7 +33,8 @@ export function StatCard({
   className,
 }: StatCardProps) {
   const shape = cx(
-    'hairline rounded-box bg-base-100 block w-full min-w-0 p-4 text-left sm:p-5',
+    // A column, because a button centers what does not fill it.
+    'hairline rounded-box bg-base-100 flex w-full min-w-0 flex-col p-4 text-left sm:p-5',
     (link || onClick) && 'hover:border-base-content/30 cursor-pointer transition-colors',
     className,
   );

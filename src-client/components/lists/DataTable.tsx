@@ -33,7 +33,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the right. */
   align?: 'left' | 'right';
-  /** Shown in the short row of a phone, beside the first cell: what people act on, such as a status or an amount; two at most. */
+  /** Shown in the short row of a phone, below the first cell: what tells rows of one name apart, and what people act on, such as a status or an amount; three at most. */
   leads?: boolean;
   /** Keeps the header for screen readers only, as over a column of buttons. */
   hideHeader?: boolean;

@@ -25,7 +25,7 @@ const columns: readonly Column<AgencyOrder>[] = [
     header: texts.campaign,
     cell: ({ name }) => <span className="font-medium break-words">{name ?? texts.unnamed}</span>,
   },
-  { key: 'brand', header: texts.brand, cell: ({ brand }) => brand ?? commonMessages.unknownBrand },
+  { key: 'brand', leads: true, header: texts.brand, cell: ({ brand }) => brand ?? commonMessages.unknownBrand },
   {
     key: 'status',
     leads: true,

@@ -56,7 +56,10 @@ function Outcomes({ performance, period }: PanelProps & { performance: Performan
   const outcomes = performance?.outcomes;
   const empty = outcomes && DEAL_OUTCOMES.every((outcome) => outcomes[outcome] === 0);
   return (
-    <Card title="Campaign Performance" description={`Deals offered to you, ${texts.periods[period].toLowerCase()}`}>
+    <Card
+      title="Campaign Performance"
+      description={`Deals offered to you, ${texts.periods[period].toLowerCase()}. Those that expired, were withdrawn or were cancelled count as declined.`}
+    >
       {empty ? (
         <EmptyState
           compact

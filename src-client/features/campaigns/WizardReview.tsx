@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
+import { Cover } from '#client/components/parts/Cover.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { WIZARD_STEPS } from '#shared/campaigns/wizard-steps.ts';
 import { audienceLocationLabels, audienceTypeLabels } from '#shared/choices/audiences.ts';
@@ -11,11 +12,12 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { participationLabels } from '#shared/choices/tiers.ts';
 import { formatMoney } from '#shared/format.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
+import { groupOf, pictureAddress } from '#shared/pictures.ts';
 import type { Wizard } from './useWizard.ts';
 
 /** Step 5: everything once more, what is missing with links to it, and Submit. */
 export function ReviewStep({ wizard }: { wizard: Wizard }) {
-  const { values, timeZone, problems, goTo } = wizard;
+  const { id, values, timeZone, problems, goTo } = wizard;
   const { budgetMinor, currency } = values;
   const money = (amountMinor: number | null | undefined) =>
     amountMinor == null ? null : formatMoney({ amountMinor, currency });
@@ -89,6 +91,19 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
                 Edit
               </Button>
             </div>
+            {index === 0 && (
+              <Cover
+                of={{
+                  id,
+                  cover: {
+                    url: values.coverFileId && pictureAddress(values.coverFileId),
+                    industry: groupOf(values.industries),
+                  },
+                }}
+                shape="field"
+                className="mb-4"
+              />
+            )}
             <DescriptionList
               items={items.map(([label, value]) => ({
                 label,

@@ -2,7 +2,7 @@ import { MessageSquareText, Rocket } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { DataLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -91,6 +91,11 @@ export function ContentReviewPage({
         <SubmissionList
           submissions={pending}
           empty="There is nothing to review."
+          next={
+            <ButtonLink to="/brand/orders" search={{ projectId: campaign.id }}>
+              Back to the campaign
+            </ButtonLink>
+          }
           chosen={chosen}
           onView={setViewed}
           onDecide={decide}
@@ -131,18 +136,21 @@ function awaitsReview({ status, dealStatus }: BrandSubmission): boolean {
 function SubmissionList({
   submissions,
   empty,
+  next,
   chosen,
   onView,
   onDecide,
 }: {
   submissions: readonly BrandSubmission[];
   empty: string;
+  /** Where to go on once the list is empty. */
+  next?: ReactNode;
   /** Set if several can be approved at once. */
   chosen?: Chosen;
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
-  if (submissions.length === 0) return <EmptyState compact title={empty} />;
+  if (submissions.length === 0) return <EmptyState compact title={empty} action={next} />;
   return (
     <ul className="divide-base-300 divide-y">
       {submissions.map((submission) => (

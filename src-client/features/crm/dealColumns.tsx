@@ -31,7 +31,12 @@ const COLUMNS: readonly Column<DealRow>[] = [
     ),
   },
   { key: 'brand', header: texts.brand, cell: ({ brand }) => <span className="break-words">{brand.name}</span> },
-  { key: 'creator', header: texts.creator, cell: ({ creator }) => <span className="break-words">{creator.name}</span> },
+  {
+    key: 'creator',
+    leads: true,
+    header: texts.creator,
+    cell: ({ creator }) => <span className="break-words">{creator.name}</span>,
+  },
   { key: 'value', leads: true, header: texts.value, align: 'right', cell: ({ amount }) => <Money {...amount} /> },
   {
     key: 'stage',

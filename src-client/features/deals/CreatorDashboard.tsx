@@ -208,6 +208,7 @@ function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
             <AppLink
               to="/creator/campaigns/$campaignId"
               params={{ campaignId }}
+              search={{ tab: 'uploads' }}
               className="hover:text-primary block truncate font-semibold"
             >
               {campaignName}

@@ -86,6 +86,13 @@ export function DiscoverPage() {
             <Button icon={Heart} onClick={() => setOpen('favourites')}>
               {favourites === undefined ? 'Favorites' : `Favorites (${favourites.count})`}
             </Button>
+            <ButtonLink
+              icon={Plus}
+              to="/brand/create-campaign"
+              variant={chosen > 0 || search.campaign ? 'secondary' : 'primary'}
+            >
+              New Campaign
+            </ButtonLink>
             {/* Rendered before anybody is selected, so that the first selection does not move the creators. */}
             {chosen > 0 ? (
               <ButtonLink variant={search.campaign ? 'secondary' : 'primary'} {...withSelected(selection)}>
@@ -94,13 +101,6 @@ export function DiscoverPage() {
             ) : (
               <Button disabled>{discoveryMessages.createCampaign(0)}</Button>
             )}
-            <ButtonLink
-              icon={Plus}
-              to="/brand/create-campaign"
-              variant={chosen > 0 || search.campaign ? 'secondary' : 'primary'}
-            >
-              New Campaign
-            </ButtonLink>
           </>
         }
       />

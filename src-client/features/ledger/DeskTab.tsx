@@ -64,6 +64,7 @@ const columns = (list: DeskList): readonly Column<DeskRow>[] => [
   },
   {
     key: 'person',
+    leads: true,
     header: isCreators(list) ? texts.creator : texts.brand,
     cell: ({ person, email }) => (
       <span className="block min-w-0">

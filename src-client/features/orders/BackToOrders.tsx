@@ -1,11 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
-import { ButtonLink } from '#client/components/base/Button.tsx';
+import { BackLink } from '#client/components/base/PageHeader.tsx';
 import { orderMessages } from '#shared/messages/orders.ts';
 
 export function BackToOrders() {
-  return (
-    <ButtonLink to="/brand/orders" size="sm" icon={ArrowLeft}>
-      {orderMessages.backToOrders}
-    </ButtonLink>
-  );
+  return <BackLink to="/brand/orders" label={orderMessages.backToOrders} />;
 }

@@ -154,7 +154,7 @@ function Managed({ campaignId, onClose }: ManageOrderProps) {
 
 function Creators({ campaignId }: { campaignId: string }) {
   const list = usePagedList(trpc.orders.creators, { campaignId }, useOpenedHere());
-  if (list.rows?.length === 0) return <p className="text-muted">No creator was invited yet.</p>;
+  if (list.rows?.length === 0) return <p className="text-muted">No creators invited yet.</p>;
   return (
     <>
       <ul aria-label="Creators" className="divide-base-300 divide-y">

@@ -52,7 +52,7 @@ export function NextStep({ order }: { order: OrderData }) {
   const { name, turn, title, text, waitingFor } = next;
   const term = by[name];
   return (
-    <section aria-label="What happens next" className="min-w-0 max-xl:mt-5">
+    <section aria-label="What happens next" className="min-w-0">
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="leading-snug font-semibold">{title}</span>
         <StatusPill tone={TONES[turn]}>{turns[turn]}</StatusPill>

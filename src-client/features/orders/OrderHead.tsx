@@ -22,19 +22,16 @@ interface OrderHeadProps {
   onDeleted: () => Promise<void>;
 }
 
-/** What stays while an order is read: its name, its stage and its next step. On narrow screens only the name and the button of the step stay. */
+/** The head of an order: its name and the button of its next step, which stay while it is read, and what its stage is and what moves it. */
 export function OrderHead({ order, move, onLead, onDeleted }: OrderHeadProps) {
   const badge = campaignBadge(order);
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
   const name = nameOrUntitled(order.name);
   return (
-    <header className="order-head contents xl:bg-base-200 xl:border-base-300 xl:sticky xl:top-0 xl:z-10 xl:-mx-11 xl:mb-5 xl:grid xl:grid-cols-[minmax(0,1fr)_auto_auto] xl:items-center xl:gap-x-2.5 xl:gap-y-3 xl:border-b xl:px-11 xl:pt-3 xl:pb-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 xl:col-span-3">
-        <BackToOrders />
-        <OrderActions order={order} onDeleted={onDeleted} />
-      </div>
-      <div className="bg-base-200 sticky top-14 z-10 -mx-5 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-2.5 md:top-0 md:-mx-11 md:px-11 xl:contents">
-        <div className="flex min-w-0 items-center gap-3 max-xl:flex-1">
+    <header className="order-head contents">
+      <BackToOrders />
+      <div className="bg-base-200 sticky top-14 z-10 -mx-5 -mt-2 flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-2.5 md:top-0 md:-mx-11 md:px-11">
+        <div className="flex min-w-0 flex-1 items-center gap-3">
           <Cover of={order} shape="thumb" eager className="max-sm:hidden" />
           <div className="min-w-0">
             <div className="flex min-w-0 items-center gap-2.5">
@@ -46,15 +43,12 @@ export function OrderHead({ order, move, onLead, onDeleted }: OrderHeadProps) {
             </p>
           </div>
         </div>
-        <KeepFocus className="empty:hidden max-sm:w-full max-sm:[&>*]:w-full xl:order-1">
+        <KeepFocus className="empty:hidden max-sm:w-full max-sm:[&>*]:w-full">
           <StepButton order={order} move={move} onLead={onLead} />
         </KeepFocus>
       </div>
-      <KeepFocus className="flex flex-wrap gap-2.5 max-xl:mt-4 max-sm:[&>button]:w-full xl:justify-end">
-        <StageButtons order={order} move={move} />
-      </KeepFocus>
-      <div className="grid grid-cols-1 gap-x-10 max-xl:mb-6 xl:order-2 xl:col-span-3 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <div className="max-xl:mt-5">
+      <div className="mt-3 grid grid-cols-1 gap-x-10 gap-y-5 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <div>
           <StageDots stages={stageSteps} current={order.stage} done={order.status === 'completed'} label="Stages" />
           <ProgressBar
             className="mt-2.5 mb-1"
@@ -67,6 +61,12 @@ export function OrderHead({ order, move, onLead, onDeleted }: OrderHeadProps) {
           <NextStep order={order} />
           <StageReasons order={order} />
         </div>
+      </div>
+      <div className="mt-5 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <KeepFocus className="flex flex-wrap gap-2.5 empty:hidden max-sm:w-full max-sm:[&>button]:w-full">
+          <StageButtons order={order} move={move} />
+        </KeepFocus>
+        <OrderActions order={order} onDeleted={onDeleted} />
       </div>
     </header>
   );

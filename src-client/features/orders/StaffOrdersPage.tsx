@@ -26,6 +26,7 @@ const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<Staf
   },
   {
     key: 'project',
+    leads: true,
     header: 'Project',
     cell: (row) => <span className="block max-w-72 font-medium break-words">{nameOrUntitled(row.name)}</span>,
   },

@@ -85,7 +85,7 @@ export function StageReasons({ order }: { order: OrderData }) {
   const says = order.may.advance.allowed && order.next?.name !== 'goOn' && following;
   if (!on && !back && !says) return null;
   return (
-    <div className="text-muted mt-1 flex flex-wrap gap-x-3 text-sm">
+    <div className="text-muted mt-1 space-y-0.5 text-sm">
       {says && <p>{`Next: ${stageLabels[following]}`}</p>}
       {on && <p id={MISSING}>{on}</p>}
       {back && <p id={STAYS}>{back}</p>}

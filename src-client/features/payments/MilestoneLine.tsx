@@ -12,8 +12,8 @@ import { MILESTONE_LOOKS } from '#shared/status-looks.ts';
 
 const expectedText = {
   paid: 'on {date}',
-  due: 'there by {date}',
-  planned: 'planned by {date}',
+  due: 'Payout by {date}',
+  planned: 'Payout planned by {date}',
 } as const;
 
 const ORDER: readonly MilestoneKind[] = ['signing', 'submission', 'approval'];

@@ -41,7 +41,7 @@ const columns = (onOpen: (row: QueueRow) => void): Column<QueueRow>[] => [
       </span>
     ),
   },
-  { key: 'brand', header: 'Brand', cell: (row) => row.brandName ?? UNKNOWN_BRAND },
+  { key: 'brand', leads: true, header: 'Brand', cell: (row) => row.brandName ?? UNKNOWN_BRAND },
   {
     key: 'budget',
     leads: true,
