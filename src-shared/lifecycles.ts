@@ -233,6 +233,7 @@ export const lifecycles = {
     events: {
       approve: { pending: 'approved' },
       reject: { pending: 'rejected' },
+      reopen: { rejected: 'pending' },
       askAgain: { rejected: 'pending' },
       revoke: { approved: 'rejected' },
       grant: { pending: 'approved', rejected: 'approved' },
