@@ -56,7 +56,7 @@ export const lifecycles = {
         approved: 'needs_revision',
       },
       reject: { pending_review: 'rejected', under_review: 'rejected', approved: 'rejected' },
-      reopen: { rejected: 'under_review' },
+      reopen: { rejected: 'under_review', needs_revision: 'under_review' },
       recheck: { approved: 'under_review' },
     },
   },
