@@ -6,6 +6,7 @@ import { Field } from '#client/components/fields/Field.tsx';
 import { Popover } from '#client/components/frame/Popover.tsx';
 import { trpc } from '#client/trpc.ts';
 import { ID_PREFIX_CHARS } from '#shared/constants.ts';
+import { isolated } from '#shared/isolated.ts';
 import { displayName } from '#shared/users/people.ts';
 import { personInput } from './personInput.ts';
 
@@ -42,7 +43,7 @@ export function PersonFilter({
                 type="button"
                 {...wiring}
                 {...props}
-                aria-label={`${label}: ${name}`}
+                aria-label={`${label}: ${isolated(name)}`}
                 className="control flex items-center gap-1.5 pr-9 text-left"
               >
                 <span className={cx('min-w-0 flex-1 truncate', value === undefined && 'text-muted')}>{name}</span>
