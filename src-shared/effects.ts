@@ -269,6 +269,7 @@ export const EFFECTS = {
   'security.rejectRole': ['roleRequest'],
   'security.releaseText': ['heldText'],
   'security.removeText': ['heldText'],
+  'security.reopenRole': ['roleRequest'],
   'security.toggleRule': ['rule'],
   'security.updateRule': ['rule'],
   'settings.changeWebhook': ['webhook'],

@@ -56,7 +56,7 @@ export const lifecycles = {
         approved: 'needs_revision',
       },
       reject: { pending_review: 'rejected', under_review: 'rejected', approved: 'rejected' },
-      reopen: { rejected: 'under_review' },
+      reopen: { rejected: 'under_review', needs_revision: 'under_review' },
       recheck: { approved: 'under_review' },
     },
   },
@@ -233,6 +233,7 @@ export const lifecycles = {
     events: {
       approve: { pending: 'approved' },
       reject: { pending: 'rejected' },
+      reopen: { rejected: 'pending' },
       askAgain: { rejected: 'pending' },
       revoke: { approved: 'rejected' },
       grant: { pending: 'approved', rejected: 'approved' },

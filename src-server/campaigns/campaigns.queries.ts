@@ -143,23 +143,6 @@ export function latestDecision(db: Db | Tx, campaignId: string) {
     .limit(1);
 }
 
-/** Whether the brand has changed anything that the reviewer sees since a revision was requested. */
-export function changedSinceRevision(db: Db | Tx, campaignId: string) {
-  const rows = db.selectFrom('auditLog').where('resourceType', '=', 'campaign').where('resourceId', '=', campaignId);
-  const asked = rows.where('action', '=', 'review.requestRevision').select((eb) => eb.fn.max('id').as('id'));
-  return rows
-    .where('action', 'in', [
-      'campaign.edit',
-      'campaign.saveDraft',
-      'payments.saveBrief',
-      'payments.attachFile',
-      'payments.removeFile',
-    ])
-    .where(({ eb, fn }) => eb('id', '>', fn.coalesce(asked, sql<number>`0`)))
-    .select('id')
-    .limit(1);
-}
-
 /** Hides an action item of a person; one that is already hidden stays so. */
 export function dismissItem(tx: Tx, item: { userId: string; itemKey: string; dismissedAt: Date }) {
   return tx

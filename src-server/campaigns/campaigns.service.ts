@@ -23,7 +23,7 @@ import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, refuse } from '../errors.ts';
-import { campaignFacts } from '../ground/campaign-facts.ts';
+import { campaignFacts, changedSinceRevision } from '../ground/campaign-facts.ts';
 import { refuseContact } from '../ground/contact.ts';
 import type { Locked } from '../ground/locks.ts';
 import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
@@ -32,14 +32,7 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { discardReplaced, requireOwnPicture } from '../providers/files/shown-pictures.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import {
-  campaignCards,
-  changedSinceRevision,
-  insertDraft,
-  latestDecision,
-  searchedCampaigns,
-  writeContent,
-} from './campaigns.queries.ts';
+import { campaignCards, insertDraft, latestDecision, searchedCampaigns, writeContent } from './campaigns.queries.ts';
 import {
   creatorBudgetAfter,
   editAgainst,

@@ -133,3 +133,20 @@ export function campaignFacts(db: Db | Tx, campaignId: string) {
     .selectAll(['d', 'c', 'p']);
 }
 export type CampaignFacts = Awaited<ReturnType<ReturnType<typeof campaignFacts>['executeTakeFirstOrThrow']>>;
+
+/** Whether the brand has changed anything that the reviewer sees since a revision was requested. */
+export function changedSinceRevision(db: Db | Tx, campaignId: string) {
+  const rows = db.selectFrom('auditLog').where('resourceType', '=', 'campaign').where('resourceId', '=', campaignId);
+  const asked = rows.where('action', '=', 'review.requestRevision').select((eb) => eb.fn.max('id').as('id'));
+  return rows
+    .where('action', 'in', [
+      'campaign.edit',
+      'campaign.saveDraft',
+      'payments.saveBrief',
+      'payments.attachFile',
+      'payments.removeFile',
+    ])
+    .where(({ eb, fn }) => eb('id', '>', fn.coalesce(asked, sql<number>`0`)))
+    .select('id')
+    .limit(1);
+}

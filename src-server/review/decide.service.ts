@@ -14,7 +14,7 @@ import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { appendReview, paidQuery } from './review.queries.ts';
 import { decisionRefusal, takesBackPaid } from './review.rules.ts';
-import { refreshReviewers } from './review.service.ts';
+import { hasRevised, refreshReviewers } from './review.service.ts';
 
 type Decision = 'approved' | 'needs_revision' | 'rejected' | 'reopened';
 const EVENTS = {
@@ -57,8 +57,8 @@ export async function reject(ctx: Context, input: { campaignId: string; note: st
 }
 
 /**
- * Takes a rejected campaign into review again; its ended deals stay ended. Locks the campaign.
- * @throws NOT_FOUND; CONFLICT if it is not rejected
+ * Takes a rejected campaign into review again, whose ended deals stay ended, or one that was returned for a revision. Locks the campaign.
+ * @throws NOT_FOUND; CONFLICT if it is neither, or its brand has begun the revision
  */
 export async function reopen(ctx: Context, input: { campaignId: string; note: string | null }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'reopened', input.note);
@@ -82,7 +82,11 @@ export async function decideIn(
   note: string | null,
 ): Promise<Decided> {
   const campaignId = before.id;
-  const reviewed = { ...before, paid: (await paidQuery(tx, campaignId).executeTakeFirst()) !== undefined };
+  const reviewed = {
+    ...before,
+    paid: (await paidQuery(tx, campaignId).executeTakeFirst()) !== undefined,
+    revised: await hasRevised(tx, before),
+  };
   const refusal = decisionRefusal(EVENTS[decision], reviewed);
   if (refusal) throw takesBackPaid(EVENTS[decision], reviewed) ? unmet(refusal) : conflict(refusal);
   const campaign = await transition(tx, ctx, 'review', before, EVENTS[decision], {

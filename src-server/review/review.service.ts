@@ -13,8 +13,9 @@ import type { ReviewStatistics } from '#shared/review/review.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
+import { changedSinceRevision } from '../ground/campaign-facts.ts';
 import { activeStaff } from '../ground/staff.ts';
 import { publish } from '../live.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -74,12 +75,13 @@ export async function waitingForReview(ctx: Context, limit: number) {
 export async function read(ctx: Context, campaignId: string): Promise<CampaignReview> {
   const campaign = await staffCampaign(ctx.db, ctx, campaignId);
   if (campaign.reviewStatus === 'draft') throw notFound('This campaign');
-  const [{ companyName, logoUrl, paid, assessOff }, history, reviewer] = await Promise.all([
+  const [{ companyName, logoUrl, paid, assessOff }, history, reviewer, revised] = await Promise.all([
     brandAndPayment(ctx.db, campaign).executeTakeFirstOrThrow(),
     historyQuery(ctx.db, campaignId).execute(),
     campaign.reviewerId ? reviewerOf(ctx.db, campaign.reviewerId).executeTakeFirst() : undefined,
+    hasRevised(ctx.db, campaign),
   ]);
-  const reviewed = { ...campaign, paid };
+  const reviewed = { ...campaign, paid, revised };
   const may = (decision: ReviewDecision) => allowedUnless(decisionRefusal(decision, reviewed));
   return {
     id: campaign.id,
@@ -125,6 +127,11 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignRe
 export async function history(ctx: Context, campaignId: string): Promise<ReviewEntry[]> {
   await staffCampaign(ctx.db, ctx, campaignId);
   return (await historyQuery(ctx.db, campaignId).execute()).map(entryOf);
+}
+
+/** Whether the brand of a campaign that was returned has changed something since. Locks nothing. */
+export async function hasRevised(db: Db | Tx, { id, reviewStatus }: CampaignRow): Promise<boolean> {
+  return reviewStatus === 'needs_revision' && (await changedSinceRevision(db, id).executeTakeFirst()) !== undefined;
 }
 
 type HistoryRow = Awaited<ReturnType<ReturnType<typeof historyQuery>['execute']>>[number];

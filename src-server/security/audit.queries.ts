@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFilters } from '#shared/security/security.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { campaignContains, contains, personContains } from '../data/sql.ts';
+import { campaignContains, contains } from '../data/sql.ts';
 import type { NumberedKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
@@ -19,7 +19,7 @@ interface Page {
   limit: number;
 }
 
-/** How many people and campaigns of a name are looked at. */
+/** How many campaigns of a name are looked at. */
 const LOOKED_AT = 50;
 
 /** What the search and the filters want of a row's action and resource; the search is for a part of either (ADM-SEC-31). */
@@ -34,13 +34,9 @@ function kindIs({ search, action, resourceType }: AuditFilters, of: 'pairs' | 'a
   return sql.join(wanted, sql` and `);
 }
 
-/** Those whose name or address contains the text. */
-const peopleCalled = (person: string) =>
-  sql`array(select id from users where ${personContains(person)} limit ${LOOKED_AT})`;
-
-/** The ids of the newest rows of some people. */
-const newestOfPeople = (filters: AuditFilters, place: RawBuilder<unknown>, limit: number) =>
-  sql`select id from audit_log where user_id = any(${peopleCalled(filters.person)}) and ${place} and ${kindIs(filters, 'audit_log')}
+/** The ids of the newest rows of one person. */
+const newestOfPerson = (filters: AuditFilters, place: RawBuilder<unknown>, limit: number) =>
+  sql`select id from audit_log where user_id = ${filters.personId} and ${place} and ${kindIs(filters, 'audit_log')}
     order by created_at desc, id desc limit ${limit}`;
 
 /** The ids of the newest rows about a thing: that with this id, or the campaigns of this name. */
@@ -48,7 +44,7 @@ const newestOfThings = (filters: AuditFilters, place: RawBuilder<unknown>, limit
   sql`select found.id from (select distinct resource_type as noun, ${filters.thing} as id from pairs
       union select 'campaign', id::text from (select id from campaigns where deleted_at is null and ${campaignContains(filters.thing)} limit ${LOOKED_AT}) named) things
     cross join lateral (select id, created_at from audit_log where resource_type = things.noun and resource_id = things.id and ${place}
-      and ${kindIs(filters, 'audit_log')} ${filters.person === '' ? sql`` : sql`and user_id = any(${peopleCalled(filters.person)})`}
+      and ${kindIs(filters, 'audit_log')} ${filters.personId === null ? sql`` : sql`and user_id = ${filters.personId}`}
       order by created_at desc, id desc limit ${limit}) found
     order by found.created_at desc, found.id desc limit ${limit}`;
 
@@ -86,7 +82,7 @@ const dayOf = (day: string, later = 0) => sql`(${day}::date + ${sql.lit(later)})
 
 /** Audit rows that match, newest first; one more than `limit`, to see whether there are more (ADM-SEC-31). */
 export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: Page) {
-  const { search, action, resourceType, person, thing, from, until } = filters;
+  const { search, action, resourceType, personId, thing, from, until } = filters;
   const places = [
     sql`true`,
     ...(after === null ? [] : [sql`(created_at, id) < (${after.at}, ${after.number}::bigint)`]),
@@ -98,7 +94,7 @@ export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: 
     before, after, ip_address, user_agent`;
   const newest = () => {
     if (thing !== '') return newestOfThings(filters, place, limit + 1);
-    if (person !== '') return newestOfPeople(filters, place, limit + 1);
+    if (personId !== null) return newestOfPerson(filters, place, limit + 1);
     return search !== '' || action !== null || resourceType !== null ? newestMatching(filters, place, limit + 1) : null;
   };
   const ids = newest();

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { accountForStaff, agenciesOf, countsOf, rolesOf, trailOf } from './panel.queries.ts';
+import { mayDecide } from './roles.rules.ts';
 import { mayWith } from './staff.rules.ts';
 
 /** How many sign-ins and how many changes the panel shows. */
@@ -40,6 +41,8 @@ export async function readUser(ctx: Context, userId: string): Promise<UserDetail
     trailOf(ctx.db, userId, CHANGES, SHOWN).execute(),
   ]);
   if (!account) throw notFound('This account');
+  const actor = userOf(ctx);
+  const confirmed = account.emailConfirmedAt !== null;
   const { secondFactorAt, deletionRequestedAt: _asked, ...rest } = account;
   return {
     ...rest,
@@ -50,7 +53,7 @@ export async function readUser(ctx: Context, userId: string): Promise<UserDetail
     openDeals: counts.openDeals,
     openSessions: counts.openSessions ?? 0,
     agencies,
-    roles,
+    roles: roles.map((entry) => ({ ...entry, may: mayDecide(actor, { ...entry, userId, confirmed }) })),
     signIns: signIns.map(({ id, createdAt, note, ipAddress, userAgent }) => ({
       id,
       at: createdAt,
@@ -65,7 +68,7 @@ export async function readUser(ctx: Context, userId: string): Promise<UserDetail
       note,
       by,
     })),
-    may: mayWith(userOf(ctx), account),
+    may: mayWith(actor, account),
   };
 }
 

@@ -13,4 +13,7 @@ export const rolesRouter = router({
   rejectRole: permitted('roleRequest.reject')
     .input(roleRequestIdInput)
     .mutation(({ ctx, input }) => decideRole(ctx, input.roleRequestId, 'reject')),
+  reopenRole: permitted('roleRequest.reopen')
+    .input(roleRequestIdInput)
+    .mutation(({ ctx, input }) => decideRole(ctx, input.roleRequestId, 'reopen')),
 });

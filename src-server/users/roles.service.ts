@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { allowedUnless } from '#shared/may.ts';
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { roleRequestMessages } from '#shared/messages/security.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { listRoleRequestsInput, RoleRequestRow } from '#shared/security/security.schema.ts';
@@ -16,7 +16,7 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { transition } from '../transition.ts';
 import { requireProof, userOf } from '../trpc.ts';
 import { lockRequester, lockRoleRequest, longestWaiting, roleAsked, roleRequestsQuery } from './roles.queries.ts';
-import { decisionRefusal, type RoleDecision } from './roles.rules.ts';
+import { decisionRefusal, mayDecide, type RoleDecision } from './roles.rules.ts';
 
 /** The role requests, newest first (ADM-SEC-14, ADM-SEC-18). Locks nothing. */
 export async function listRoleRequests(
@@ -37,10 +37,7 @@ export async function listRoleRequests(
       role,
       status: of,
       requestedAt: createdAt.toISOString(),
-      may: {
-        approve: allowedUnless(decisionRefusal(actor, { userId, role, status: of }, 'approve')),
-        reject: allowedUnless(decisionRefusal(actor, { userId, role, status: of }, 'reject')),
-      },
+      may: mayDecide(actor, { userId, role, status: of, confirmed: true }),
     }),
   );
 }
@@ -51,11 +48,17 @@ export async function waitingRequests(ctx: Context, limit: number) {
   return { total: rows[0]?.total ?? 0, rows };
 }
 
+const NOTICES = {
+  approve: roleRequestMessages.approvedNotice,
+  reject: roleRequestMessages.rejectedNotice,
+  reopen: roleRequestMessages.reopenedNotice,
+} as const;
+
 /**
- * Approves or rejects a role request (rulings C06, B2.5): with approval the person has the role. Their sessions end, because their permissions have
- * changed, and they are told. Locks the account, then the request.
- * @throws NOT_FOUND; FORBIDDEN for the actor's own request, and for a staff role unless a super admin decides; CONFLICT if it is already decided, and
- * while something is open or owed under the person's current role; PRECONDITION_FAILED if a super admin makes somebody staff without a proof
+ * Approves or rejects a role request, or opens a rejected one again (rulings C06, B2.5): with approval the person has the role, and their sessions
+ * end, because their permissions have changed. They are told of each decision. Locks the account, then the request.
+ * @throws NOT_FOUND; FORBIDDEN for the actor's own request, and for a staff role unless a super admin decides; CONFLICT if its status does not allow
+ * it, and while something is open or owed under the person's current role; PRECONDITION_FAILED if a super admin makes somebody staff without a proof
  */
 export async function decideRole(ctx: Context, roleRequestId: string, decision: RoleDecision): Promise<void> {
   const actor = userOf(ctx);
@@ -67,23 +70,21 @@ export async function decideRole(ctx: Context, roleRequestId: string, decision: 
     const account = await lockRequester(tx, roleRequestId).executeTakeFirst();
     const request = await lockRoleRequest(tx, roleRequestId).executeTakeFirst();
     if (!account || !request || account.emailConfirmedAt === null) throw notFound('This role request');
-    const refusal = decisionRefusal(actor, request, decision);
-    if (refusal) throw request.status === 'pending' ? forbidden(refusal) : conflict(refusal);
+    const refusal = decisionRefusal(actor, { ...request, confirmed: true }, decision);
+    if (refusal) throw moveRefusal('roleRequest', request.status, decision) ? conflict(refusal) : forbidden(refusal);
     if (account.status === 'deleted') throw conflict(roleRequestMessages.accountGone);
-    const decided = { set: { decidedBy: actor.id, decidedAt: ctx.now } };
-    await transition(tx, ctx, 'roleRequest', asStaff(ctx, request, 'This role request'), decision, decided);
+    const decided =
+      decision === 'reopen' ? { decidedBy: null, decidedAt: null } : { decidedBy: actor.id, decidedAt: ctx.now };
+    await transition(tx, ctx, 'roleRequest', asStaff(ctx, request, 'This role request'), decision, { set: decided });
     if (decision === 'approve') {
       await leaveRole(tx, ctx, account, request.role);
       await updateAccount(tx, account, { role: request.role }).execute();
       await endEverySession(tx, ctx, account.id);
     }
-    const label = roleLabels[request.role];
     await notify(tx, ctx, {
       userId: account.id,
       type: 'role_decided',
-      ...(decision === 'approve'
-        ? roleRequestMessages.approvedNotice(label)
-        : roleRequestMessages.rejectedNotice(label)),
+      ...NOTICES[decision](roleLabels[request.role]),
       route: '/account',
     });
   });

@@ -51,6 +51,8 @@ export const reviewMessages = {
   next: 'Next',
   keys: 'J and K: next and previous campaign. Ctrl+Enter: the main button.',
   noteFirst: 'Decide or clear the note before you go to another campaign.',
+  undoRevision: 'Undo reopens the review, and the brand is told.',
+  revisedFirst: 'The brand has begun the revision. Wait until it submits the campaign again.',
   undoRejection: 'Undo reopens the review. Deals that have ended stay ended.',
   history: 'Review History',
   noteHint: 'The brand reads this note. A revision or a rejection needs one.',

@@ -35,6 +35,12 @@ export const roleRequestMessages = {
     title: 'Your request was rejected',
     message: `Your request for the role ${role} was rejected. You can ask again after seven days.`,
   }),
+  reopenedNotice: (role: string) => ({
+    title: 'Your request is open again',
+    message: `Your request for the role ${role} was opened again and waits for a decision.`,
+  }),
+  unconfirmed: 'The email address is not confirmed yet.',
+  undoRejection: 'Undo opens the request again, and the person is told.',
 } as const;
 
 export const ruleMessages = {

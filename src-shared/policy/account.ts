@@ -60,6 +60,7 @@ export const account = {
   'account.erase': allow('Erase an account after its grace period', 'system'),
   'roleRequest.approve': allow('Approve a request for a role', ...staff),
   'roleRequest.reject': allow('Reject a request for a role', ...staff),
+  'roleRequest.reopen': allow('Open a rejected request for a role again', ...staff),
   'roleRequest.askAgain': allow('Ask again for a role that was rejected', 'brand', 'creator', 'agency', 'roleless'),
   'roleRequest.revoke': allow('Take a role away', ...staff),
   'roleRequest.grant': allow('Give a role without a request', 'super_admin', 'system'),

@@ -50,7 +50,7 @@ export const campaigns = {
   'review.approve': allow('Approve a campaign', ...staff),
   'review.requestRevision': allow('Ask for a revision of a campaign', ...staff),
   'review.reject': allow('Reject a campaign', ...staff),
-  'review.reopen': allow('Reopen a rejected campaign', ...staff),
+  'review.reopen': allow('Take a rejected or returned campaign back into review', ...staff),
   'review.recheck': allow('Send a changed campaign back to review', 'system'),
   'discovery.creators': allow('Search creators', 'brand', 'super_admin'),
   'discovery.creator': allow('See a creator’s public profile', 'brand', 'super_admin'),

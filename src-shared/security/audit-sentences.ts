@@ -261,6 +261,7 @@ export const auditSentences = {
   'users.grant': 'made {thing} a super admin',
   'roleRequest.approve': 'approved {thing}',
   'roleRequest.reject': 'rejected {thing}',
+  'roleRequest.reopen': 'reopened {thing}',
   'roleRequest.askAgain': 'repeated {thing}',
   'roleRequest.revoke': 'revoked {thing}',
   'roleRequest.grant': 'granted {thing}',

@@ -59,8 +59,8 @@ export const auditFilters = {
   search: searchText().default(''),
   action: optionalText('Action', { max: 60 }),
   resourceType: optionalText('Resource', { max: 60 }),
-  /** Part of the name or the address of whoever did it. */
-  person: searchText('Person').default(''),
+  /** Whoever did it. */
+  personId: id('Person').nullish().default(null),
   /** Part of the name of a campaign, or the id of anything. */
   thing: searchText('Thing').default(''),
   /** The first and the last day, in UTC. */

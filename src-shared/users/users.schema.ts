@@ -118,6 +118,7 @@ export interface UserDetail {
     createdAt: Date;
     decidedAt: Date | null;
     decidedBy: string | null;
+    may: May<'approve' | 'reject'>;
   }[];
   /** The last sign-ins and failed attempts. */
   signIns: { id: number; at: Date; outcome: SignInOutcome; ip: string | null; device: string }[];

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
+import { reviewMessages } from '#shared/messages/review.ts';
 import { reviewAlert } from '#shared/review/review.ts';
+import { completeDraft } from '#tests/payments/agreement.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -246,6 +248,31 @@ test('a rejected campaign can be reopened, and decided anew', async () => {
   const decisions = (await decisionsOf(campaign.id)).map((row) => row.decision);
   expect(decisions.sort()).toEqual(['approved', 'rejected', 'reopened']);
   await expect(staff.review.reopen({ campaignId: campaign.id })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('a request for a revision is taken back until the brand has begun to follow it', async () => {
+  const { id: campaignId } = await inReview('under_review');
+  const ask = () => staff.review.requestRevision({ campaignId, note: 'Say which product it is.' });
+  await ask();
+  expect((await staff.review.read({ campaignId })).may.reopen).toEqual({ allowed: true });
+  expect(await staff.review.reopen({ campaignId })).toMatchObject({ reviewStatus: 'under_review' });
+  expect((await trail(campaignId))[0]).toMatchObject({
+    action: 'review.reopen',
+    fromStatus: 'needs_revision',
+    toStatus: 'under_review',
+    userId: admin.id,
+  });
+  const told = await h.owner.selectFrom('notifications').select('title').where('campaignId', '=', campaignId).execute();
+  expect(told.map(({ title }) => title).sort()).toEqual(['Campaign under review again', 'Revision requested']);
+  await ask();
+  const draft = completeDraft({ budgetMinor: 100_000, currency: 'USD' }, NOW);
+  const own = await h.as(brand.id, NOW);
+  await own.campaigns.saveDraft({ campaignId, currentStep: 5, draft });
+  expect((await staff.review.read({ campaignId })).may.reopen).toMatchObject({ allowed: false });
+  await expect(staff.review.reopen({ campaignId })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: reviewMessages.revisedFirst,
+  });
 });
 
 test('an approval can be taken back until the brand has paid, and after that only while paused', async () => {

@@ -299,10 +299,20 @@ test('a decision is taken on either tab with the note that was begun on the othe
     return { name, address: page.url() };
   };
   const revised = await openNth(2);
-  await dialog.getByLabel('Note').fill('Please say which product this is about.');
-  await dialog.getByRole('button', { name: 'Needs Revision', exact: true }).click();
-  await expect(page.getByText('Revision requested')).toBeVisible();
-  await expect(dialog).toBeHidden();
+  const askForRevision = async (note: string) => {
+    await dialog.getByLabel('Note').fill(note);
+    await dialog.getByRole('button', { name: 'Needs Revision', exact: true }).click();
+    await expect(page.getByText('Revision requested')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  };
+  await askForRevision('Which product is it?');
+  await test.step('a request for a revision is taken back from its message', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone')).toBeVisible();
+    await page.goto(revised.address);
+    await expect(dialog.getByText('You are reviewing this campaign')).toBeVisible();
+    await askForRevision('Please say which product this is about.');
+  });
   await page.goto(revised.address);
   await expect(dialog.getByText('Please say which product this is about.')).toBeVisible();
   await page.keyboard.press('Escape');

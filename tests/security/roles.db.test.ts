@@ -67,6 +67,29 @@ test('[ADM-SEC-17] rejection gives no role and leaves the sessions', async () =>
   expect((await trail(asked.id)).map(({ action }) => action)).toEqual(['roleRequest.reject']);
 });
 
+test('a rejection is taken back: the request waits again as if nobody had decided, and the person is told', async () => {
+  const asked = await request('agency');
+  const { security } = await h.as(admin.id, NOW);
+  const again = () => security.reopenRole({ roleRequestId: asked.id });
+  await expect(again()).rejects.toMatchObject({ code: 'CONFLICT' });
+  await security.rejectRole({ roleRequestId: asked.id });
+  await again();
+  expect(await stateOf(asked)).toEqual({ status: 'pending', decidedBy: null, role: null, sessions: 1 });
+  expect((await trail(asked.id)).at(-1)).toEqual({
+    action: 'roleRequest.reopen',
+    userId: admin.id,
+    fromStatus: 'rejected',
+    toStatus: 'pending',
+  });
+  const told = await h.owner.selectFrom('notifications').select('title').where('userId', '=', asked.userId).execute();
+  expect(told.map(({ title }) => title).sort()).toEqual(['Your request is open again', 'Your request was rejected']);
+  await security.approveRole({ roleRequestId: asked.id });
+  await expect(again()).rejects.toMatchObject({ code: 'CONFLICT' });
+  const ofStaff = await request('admin');
+  await (await h.as(superAdmin.id, NOW)).security.rejectRole({ roleRequestId: ofStaff.id });
+  await expect(security.reopenRole({ roleRequestId: ofStaff.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('[ADM-SEC-15] a request that is decided is refused a second time', async () => {
   const asked = await request('agency');
   const { security } = await h.as(admin.id, NOW);
@@ -105,14 +128,18 @@ test('a request of an unconfirmed address, or one that does not exist, is not fo
   const { security } = await h.as(admin.id, NOW);
   for (const roleRequestId of [asked.id, '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b']) {
     await expect(security.approveRole({ roleRequestId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(security.reopenRole({ roleRequestId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }
   for (const role of ['brand', 'creator', 'agency'] as const) {
     const { security: theirs } = await h.as((await createUser(h.owner, role)).id, NOW);
     await expect(theirs.approveRole({ roleRequestId: asked.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(theirs.reopenRole({ roleRequestId: asked.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
-  await expect((await h.as(null, NOW)).security.rejectRole({ roleRequestId: asked.id })).rejects.toMatchObject({
-    code: 'UNAUTHORIZED',
-  });
+  for (const decide of ['rejectRole', 'reopenRole'] as const) {
+    await expect((await h.as(null, NOW)).security[decide]({ roleRequestId: asked.id })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  }
 });
 
 test('[ADM-SEC-13] [ADM-SEC-18] requests come with their person, newest first, found by role, address or name', async () => {

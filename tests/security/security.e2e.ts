@@ -44,12 +44,16 @@ test('role requests are decided, and whoever asked is seen', async ({ page }) =>
     await expect(row('Sidewalk Agency')).toContainText('Approved');
     await page.getByRole('button', { name: 'Reject Agency for Copper Hill Agency' }).click();
     await expect(row('Copper Hill Agency')).toContainText('Rejected');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row('Copper Hill Agency')).toContainText('Pending');
   });
-  await test.step('View opens the panel of the person', async () => {
+  await test.step('View opens the panel of the person, who is decided on there, too', async () => {
     await page.getByRole('button', { name: 'View Polaris Agency' }).click();
     const panel = page.getByRole('dialog');
     await expect(panel).toContainText('polaris@agency.test');
     await expect(page).toHaveURL(/userId=/);
+    await panel.getByRole('button', { name: 'Approve Agency for Polaris Agency' }).click();
+    await expect(panel.getByRole('region', { name: 'Roles and requests' })).toContainText('Approved');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
   });
@@ -64,6 +68,19 @@ test('the audit log is filtered and exported, and its chain checked', async ({ p
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await tab.click();
   await usable(page);
+  await test.step('it is filtered by a person who is found by name, and shown whole on a desktop', async () => {
+    await page.getByRole('button', { name: 'Person: Every person' }).click();
+    await page.getByRole('combobox', { name: 'Search people' }).fill('ada admin');
+    await page.getByRole('option', { name: /Ada Admin/ }).click();
+    await expect(page.getByRole('button', { name: 'Person: Ada Admin' })).toBeFocused();
+    await expect(page).toHaveURL(/person=[0-9a-f-]{36}/);
+    await settled(page);
+    const table = page.getByRole('table', { name: 'Audit log' });
+    expect(await table.evaluate((wide) => wide.scrollWidth - (wide.parentElement?.clientWidth ?? 0))).toBe(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Every person', exact: true }).click();
+    await expect(page).not.toHaveURL(/person=/);
+  });
   await test.step('[ADM-SEC-22] it is filtered by action and resource', async () => {
     await page.getByLabel('Resource', { exact: true }).selectOption('account');
     await expect(page).toHaveURL(/resource=account/);

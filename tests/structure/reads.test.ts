@@ -28,6 +28,8 @@ const BESIDE: Readonly<Record<string, string>> = {
     'the head of the dialog names the campaign; its body stands in the boundary',
   'src-client/features/review/useNeeds.ts':
     'the counts in the sidebar and at tabs, read again every half minute, by staff',
+  'src-client/features/users/PersonFilter.tsx':
+    'the name of the person who is chosen; the beginning of the id stands in its place',
   'src-client/features/users/UserPanel.tsx':
     'the head and the foot of the panel name the user and what may be done; its body stands in the boundary',
   'src-client/screens/AreaShell.tsx': 'the count in the sidebar, for creators alone',
@@ -40,6 +42,7 @@ const BY_ITSELF: Readonly<Record<string, string>> = {
   'src-client/features/search/CommandPalette.tsx': 'asks once something is typed',
   'src-client/features/settings/BillingCard.tsx':
     'read again while the page of the bank is open; what failed counts as no card (BR-SET-16)',
+  'src-client/features/users/FindPerson.tsx': 'asks once something is typed',
 };
 
 test('screens read with suspense inside one boundary; every other read is listed, and why', () => {

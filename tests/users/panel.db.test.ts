@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, type UserInput } from '#db/factories.ts';
+import { roleRequestMessages } from '#shared/messages/security.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -84,6 +85,28 @@ describe('one user as staff see it', () => {
     expect(seen.changes).toMatchObject([{ change: 'flagged', by: staff.admin.email, at: NOW }]);
     expect(await admin.users.read({ userId: brand.id })).toMatchObject({ campaigns: 2, deals: 2, openDeals: 1 });
     expect(JSON.stringify(seen)).not.toMatch(/password|hash|secret/i);
+  });
+
+  test('says of each role request who may decide on it, and why not', async () => {
+    const ask = async (userId: string, role: 'agency' | 'admin') => {
+      await h.owner.insertInto('userRoles').values({ userId, role, status: 'pending', createdAt: NOW }).execute();
+      return userId;
+    };
+    const answer = async (who: typeof admin, userId: string) => {
+      const [asked] = (await who.users.read({ userId })).roles.filter(({ status }) => status === 'pending');
+      expect(asked?.may.reject).toEqual(asked?.may.approve);
+      return asked?.may.approve;
+    };
+    const agency = await ask((await createUser(h.owner, null)).id, 'agency');
+    expect(await answer(admin, agency)).toEqual({ allowed: true });
+    const { notYourOwn, onlySuperAdmin, unconfirmed } = roleRequestMessages;
+    const because = (reason: string) => ({ allowed: false, reason });
+    const colleague = await ask((await make('brand')).id, 'admin');
+    expect(await answer(admin, colleague)).toEqual(because(onlySuperAdmin));
+    expect(await answer(boss, colleague)).toEqual({ allowed: true });
+    expect(await answer(admin, await ask(staff.admin.id, 'agency'))).toEqual(because(notYourOwn));
+    const nobody = await createUser(h.owner, null, { user: { status: 'pending', emailConfirmedAt: null } });
+    expect(await answer(admin, await ask(nobody.id, 'agency'))).toEqual(because(unconfirmed));
   });
 
   test('is there for staff alone; an erased or unknown account is not found', async () => {

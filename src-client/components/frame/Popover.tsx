@@ -7,11 +7,14 @@ export function Popover({
   label,
   trigger,
   className,
+  typing,
   children,
 }: {
   label: string;
   trigger: (props: LayerTrigger) => ReactNode;
   className: string;
+  /** Opened in order to type: its field gets the focus. */
+  typing?: boolean;
   children: (close: () => void) => ReactNode;
 }) {
   const { open, close, trigger: button, layer } = useLayer('dialog');
@@ -19,7 +22,7 @@ export function Popover({
     <>
       {trigger(button)}
       {open && (
-        <PopoverLayer {...layer} label={label} className={className}>
+        <PopoverLayer {...layer} label={label} className={className} typing={typing ?? false}>
           {children(close)}
         </PopoverLayer>
       )}

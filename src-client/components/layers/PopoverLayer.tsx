@@ -3,16 +3,17 @@ import { type ReactNode, useRef } from 'react';
 import type { LayerProps } from '#client/components/core/useLayer.ts';
 import { cx } from '../base/cx.ts';
 
-/** The open popover: it takes the focus, and returns it to its button. */
+/** The open popover: it takes the focus, with `typing` into its field, and returns it to its button. */
 export function PopoverLayer({
   id,
   label,
   className,
+  typing = false,
   anchor,
   onOpenChange,
   onFocus,
   children,
-}: LayerProps & { label: string; className: string; children: ReactNode }) {
+}: LayerProps & { label: string; className: string; typing?: boolean; children: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Popover.Root open onOpenChange={onOpenChange}>
@@ -29,7 +30,7 @@ export function PopoverLayer({
             ref={popup}
             id={id}
             aria-label={label}
-            initialFocus={popup}
+            initialFocus={typing || popup}
             finalFocus={anchor}
             className={cx('layer appear', className)}
           >

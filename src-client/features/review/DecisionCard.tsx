@@ -36,10 +36,17 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
     onError: (error: unknown) => toastError(error),
   });
   const approve = trpc.review.approve.useMutation(outcome(reviewMessages.approved));
-  const revise = trpc.review.requestRevision.useMutation(outcome(reviewMessages.revisionRequested));
+  const takeBack = trpc.review.reopen.useMutation();
+  const sayDecided = (title: string, text: string) => {
+    sayWithUndo({ title, text }, () => takeBack.mutateAsync({ campaignId: campaign.id, note: null }));
+    onDecided();
+  };
+  const revise = trpc.review.requestRevision.useMutation({
+    onSuccess: () => sayDecided(reviewMessages.revisionRequested, reviewMessages.undoRevision),
+    onError: (error) => toastError(error),
+  });
   const reject = trpc.review.reject.useMutation();
   const reopen = trpc.review.reopen.useMutation(outcome(reviewMessages.reopened));
-  const takeBack = trpc.review.reopen.useMutation();
   const busy = approve.isPending || revise.isPending || reopen.isPending;
   const { may } = campaign;
   const input = { campaignId: campaign.id, note: note.trim() };
@@ -52,7 +59,20 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
   };
 
   if (campaign.reviewStatus === 'needs_revision') {
-    return <Card level={3} title={reviewMessages.decisionTitle} description={reviewMessages.waitsForBrand} />;
+    return (
+      <Card
+        level={3}
+        title={reviewMessages.decisionTitle}
+        description={reviewMessages.waitsForBrand}
+        action={
+          may.reopen.allowed && (
+            <Button busy={reopen.isPending} disabled={busy} {...SHORTCUT} onClick={main}>
+              {reviewMessages.reopen}
+            </Button>
+          )
+        }
+      />
+    );
   }
   if (campaign.held) {
     return (
@@ -115,9 +135,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
         confirmLabel={reviewMessages.reject}
         onConfirm={async () => {
           await reject.mutateAsync(input);
-          const { rejected: title, undoRejection: text } = reviewMessages;
-          sayWithUndo({ title, text }, () => takeBack.mutateAsync({ campaignId: campaign.id, note: null }));
-          onDecided();
+          sayDecided(reviewMessages.rejected, reviewMessages.undoRejection);
         }}
       >
         <p>{reviewMessages.rejectText}</p>

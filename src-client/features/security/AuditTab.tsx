@@ -14,6 +14,7 @@ import { trpc } from '#client/trpc.ts';
 import { ID_PREFIX_CHARS } from '#shared/constants.ts';
 import { auditMessages } from '#shared/messages/security.ts';
 import type { AuditLogRow, AuditNames } from '#shared/security/security.schema.ts';
+import { PersonFilter } from '../users/PersonFilter.tsx';
 import { AuditCheckCard } from './AuditCheckCard.tsx';
 import { failure } from './failure.tsx';
 import { auditInput } from './inputs.ts';
@@ -49,7 +50,7 @@ const options = (names: readonly string[], chosen: string | undefined) =>
   [...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].map((value) => ({ value, label: value }));
 
 function Filters({ address: { search, onSearch }, actions = [], resourceTypes = [] }: TabProps & Partial<AuditNames>) {
-  const { search: text = '', action, resource, person = '', thing = '', from, until } = search;
+  const { search: text = '', action, resource, person, thing = '', from, until } = search;
   return (
     <div className="mb-4 grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-4">
       <SearchBox
@@ -74,11 +75,11 @@ function Filters({ address: { search, onSearch }, actions = [], resourceTypes = 
         value={resource ?? ''}
         onChange={({ target }) => onSearch({ resource: target.value || undefined })}
       />
-      <SearchBox
+      <PersonFilter
         label="Person"
-        placeholder="Person: name or address"
+        every="Every person"
         value={person}
-        onChange={(typed) => onSearch({ person: typed || undefined })}
+        onChange={(chosen) => onSearch({ person: chosen })}
       />
       <SearchBox
         label="Thing"
@@ -136,6 +137,24 @@ function ShortId({ id }: { id: string }) {
   );
 }
 
+/** The action; a long one breaks behind its dot. */
+function ActionPill({ action }: { action: string }) {
+  const [area = '', ...rest] = action.split('.');
+  return (
+    <StatusPill tone="info" className="sm:max-w-36 sm:whitespace-normal">
+      <span>
+        {area}
+        {rest.length > 0 && (
+          <>
+            .<wbr />
+            {rest.join('.')}
+          </>
+        )}
+      </span>
+    </StatusPill>
+  );
+}
+
 /** The sentence, which leads to the thing, and what was changed. */
 function WhatHappened({ sentence, route, changes }: AuditLogRow) {
   return (
@@ -161,14 +180,22 @@ function WhatHappened({ sentence, route, changes }: AuditLogRow) {
 }
 
 const columns: readonly Column<AuditLogRow>[] = [
-  { key: 'at', header: 'Timestamp', cell: ({ createdAt }) => <DateText value={createdAt} time /> },
+  {
+    key: 'at',
+    header: 'Timestamp',
+    cell: ({ createdAt }) => (
+      <span className="block sm:min-w-26 sm:[&_time]:whitespace-normal">
+        <DateText value={createdAt} time />
+      </span>
+    ),
+  },
   { key: 'sentence', header: 'What happened', cell: (row) => <WhatHappened {...row} /> },
-  { key: 'action', header: 'Action', cell: ({ action }) => <StatusPill tone="info">{action}</StatusPill> },
+  { key: 'action', header: 'Action', cell: ({ action }) => <ActionPill action={action} /> },
   {
     key: 'resource',
     header: 'Resource',
     cell: ({ resourceType, resourceId }) => (
-      <span className="whitespace-nowrap">
+      <span>
         {resourceType} <ShortId id={resourceId} />
       </span>
     ),
@@ -187,7 +214,14 @@ const columns: readonly Column<AuditLogRow>[] = [
       </span>
     ),
   },
-  { key: 'ip', header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? auditMessages.unknown },
+  {
+    key: 'ip',
+    header: 'IP Address',
+    // Only the long form of an address is broken.
+    cell: ({ ipAddress }) => (
+      <span className="block wrap-anywhere sm:min-w-29">{ipAddress ?? auditMessages.unknown}</span>
+    ),
+  },
   {
     key: 'agent',
     header: 'User Agent',

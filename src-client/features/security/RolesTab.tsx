@@ -1,18 +1,15 @@
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { Filters } from '#client/components/lists/Filters.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
-import { useProof } from '#client/components/parts/useProof.tsx';
-import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import { roleRequestMessages } from '#shared/messages/security.ts';
 import type { RoleRequestRow } from '#shared/security/security.schema.ts';
 import { ROLE_LOOKS } from '#shared/status-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
+import { RoleDecision } from '../users/RoleDecision.tsx';
 import { failure } from './failure.tsx';
 import { rolesInput } from './inputs.ts';
 import type { TabProps } from './SecurityPage.tsx';
@@ -61,43 +58,13 @@ const columns = (onView: Viewing['onView']): readonly Column<RoleRequestRow>[] =
 ];
 
 function Actions({ request, onView }: Viewing & { request: RoleRequestRow }) {
-  const { id: roleRequestId, userId, name, role, may } = request;
-  const outcome = {
-    onSuccess: () => notify.success(roleRequestMessages.updated),
-    onError: (error: unknown) => notify.error(roleRequestMessages.updateFailed(errorMessage(error))),
-  };
-  const { proven, dialog } = useProof();
-  const approve = trpc.security.approveRole.useMutation({ onSuccess: outcome.onSuccess });
-  const reject = trpc.security.rejectRole.useMutation(outcome);
-  const busy = approve.isPending || reject.isPending;
+  const { userId, name } = request;
   return (
     <span className="flex flex-wrap gap-2">
-      {may.approve.allowed && (
-        <Button
-          size="sm"
-          busy={approve.isPending}
-          disabled={busy}
-          aria-label={`Approve ${roleLabels[role]} for ${isolated(name)}`}
-          onClick={() => void proven(() => approve.mutateAsync({ roleRequestId })).catch(outcome.onError)}
-        >
-          Approve
-        </Button>
-      )}
-      {may.reject.allowed && (
-        <Button
-          size="sm"
-          busy={reject.isPending}
-          disabled={busy}
-          aria-label={`Reject ${roleLabels[role]} for ${isolated(name)}`}
-          onClick={() => reject.mutate({ roleRequestId })}
-        >
-          Reject
-        </Button>
-      )}
+      <RoleDecision request={request} name={name} />
       <Button size="sm" variant="ghost" aria-label={`View ${isolated(name)}`} onClick={() => onView(userId)}>
         View
       </Button>
-      {dialog}
     </span>
   );
 }

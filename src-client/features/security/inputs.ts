@@ -10,10 +10,10 @@ export const heldInput = ({ held = 'held' }: SecuritySearch) => ({ status: held 
 /** The filters of the audit log; without a limit it returns a hundred rows a page (CONST-18). */
 export const auditInput = ({ search, action, resource, person, thing, from, until }: SecuritySearch) => ({
   search,
-  person,
   thing,
   from,
   until,
+  personId: person ?? null,
   action: action ?? null,
   resourceType: resource ?? null,
 });

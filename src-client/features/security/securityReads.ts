@@ -1,10 +1,11 @@
 import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
+import { personInput } from '../users/personInput.ts';
 import { atPage, auditInput, heldInput, rolesInput } from './inputs.ts';
 import type { SecuritySearch } from './securitySearch.ts';
 
 /** The reads of the chosen tab. */
-export function securityReads({ security }: Api, search: SecuritySearch): Read[] {
+export function securityReads({ security, users }: Api, search: SecuritySearch): Read[] {
   switch (search.tab) {
     case 'roles':
       return [security.roleRequests.queryOptions(atPage(rolesInput(search), search))];
@@ -12,6 +13,7 @@ export function securityReads({ security }: Api, search: SecuritySearch): Read[]
       return [
         security.auditCheck.queryOptions(),
         security.auditNames.queryOptions(),
+        ...(search.person ? [users.list.queryOptions(personInput(search.person))] : []),
         security.auditLog.queryOptions(atPage(auditInput(search), search)),
       ];
     case 'held':

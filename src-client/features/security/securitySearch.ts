@@ -18,7 +18,7 @@ export const securitySearch = searchOf({
   held: oneOf(HELD_FILTERS),
   action: text,
   resource: text,
-  person: text,
+  person: id,
   thing: text,
   from: day,
   until: day,

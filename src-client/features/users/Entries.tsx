@@ -32,11 +32,14 @@ export function Entry({
   title,
   aside,
   action,
+  below,
   children,
 }: {
   title: string;
   aside: ReactNode;
   action?: ReactNode;
+  /** Buttons that decide on it, in a line of their own. */
+  below?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -47,6 +50,7 @@ export function Entry({
           <span className="text-muted text-sm">{aside}</span>
         </p>
         {children && <p className="text-muted text-sm break-words">{children}</p>}
+        {below && <div className="mt-2 flex flex-wrap gap-2">{below}</div>}
       </div>
       {action}
     </li>

@@ -7,14 +7,16 @@ import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/users/user-panel.ts';
 import { ACCOUNT_LOOKS, emailLook, ROLE_LOOKS } from '#shared/status-looks.ts';
-import { roleLabels } from '#shared/users/people.ts';
+import { displayName, roleLabels } from '#shared/users/people.ts';
 import { Entries, Entry } from './Entries.tsx';
 import { FlagSwitch } from './FlagSwitch.tsx';
+import { RoleDecision } from './RoleDecision.tsx';
 import type { AgencyAct, User } from './types.ts';
 import { UserAgencies } from './UserAgencies.tsx';
 
@@ -43,15 +45,13 @@ export function UserDetails({ userId, onAgency }: { userId: string; onAgency: (a
     <div className="space-y-6">
       <Facts user={user} />
       {closed ? <Callout>{closed}</Callout> : <FlagSwitch user={user} />}
-      <Entries title="Roles and requests" empty="No roles requested or granted.">
-        {user.roles.map(({ id, role, status, createdAt, decidedAt, decidedBy }) => (
-          <Entry key={id} title={roleLabels[role]} aside={<LookPill look={ROLE_LOOKS[status]} />}>
-            {filled('Since {date}', { date: <DateText value={createdAt} /> })}
-            {decidedAt && <>, {filled('decided {date}', { date: <DateText value={decidedAt} /> })}</>}
-            {decidedBy && ` ${decidedByText(decidedBy)}`}
-          </Entry>
-        ))}
-      </Entries>
+      <KeepFocus>
+        <Entries title="Roles and requests" empty="No roles requested or granted.">
+          {user.roles.map((request) => (
+            <RoleEntry key={request.id} request={request} name={displayName(user)} />
+          ))}
+        </Entries>
+      </KeepFocus>
       <UserAgencies user={user} onAct={onAgency} />
       <Entries title="Sign-ins" empty="Nobody has signed in yet.">
         {user.signIns.map(({ id, at, outcome, ip, device }) => (
@@ -68,6 +68,24 @@ export function UserDetails({ userId, onAgency }: { userId: string; onAgency: (a
         ))}
       </Entries>
     </div>
+  );
+}
+
+/** A role that the user has, asked for or was refused; a request that waits can be decided here, or it says why not. */
+function RoleEntry({ request, name }: { request: User['roles'][number]; name: string }) {
+  const { role, status, createdAt, decidedAt, decidedBy, may } = request;
+  const waits = status === 'pending';
+  return (
+    <Entry
+      title={roleLabels[role]}
+      aside={<LookPill look={ROLE_LOOKS[status]} />}
+      below={waits && may.approve.allowed && <RoleDecision request={request} name={name} />}
+    >
+      {filled('Since {date}', { date: <DateText value={createdAt} /> })}
+      {decidedAt && <>, {filled('decided {date}', { date: <DateText value={decidedAt} /> })}</>}
+      {decidedBy && ` ${decidedByText(decidedBy)}`}
+      {waits && !may.approve.allowed && `. ${may.approve.reason}`}
+    </Entry>
   );
 }
 
