@@ -214,7 +214,7 @@ export function contentPieces(requirements: ContentRequirements): number | null 
 }
 
 /** Which of a brand's campaigns a list shows. */
-export const CAMPAIGN_LISTS = ['drafts', 'submitted', 'inviting', 'all'] as const;
+const CAMPAIGN_LISTS = ['drafts', 'submitted', 'inviting', 'all'] as const;
 export const campaignListInput = z.strictObject({
   which: choice('List', CAMPAIGN_LISTS).default('all'),
   /** Part of the name. */
