@@ -4,7 +4,6 @@ import type { Act } from '#shared/agency/acting.ts';
 import type { CampaignOrigin } from '#shared/campaigns/campaign-labels.ts';
 import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts';
 import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
-import type { ViewList, ViewSearch } from '#shared/crm/views.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import type {
@@ -31,6 +30,7 @@ import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';
 import type { ApiScope } from '#shared/settings/api-scopes.ts';
 import type { WEBHOOK_TEST, WebhookEvent } from '#shared/settings/webhook-events.ts';
 import type { Stage } from '#shared/stages.ts';
+import type { ViewList, ViewSearch } from '#shared/views/views.schema.ts';
 import type { ProviderTables } from './schema-providers.ts';
 
 /** Hand-written types of the tables: a status column has the union of its statuses; amounts are integers in minor units. */
@@ -526,14 +526,6 @@ interface Templates {
   content: Json<object>;
   createdAt: Timestamp;
 }
-interface SavedFilterSets {
-  id: Generated<string>;
-  brandId: string;
-  name: string;
-  filters: Json<object>;
-  createdAt: Timestamp;
-}
-
 /** A row of the CRM without an agency belongs to staff. */
 interface CrmNotes {
   id: Generated<string>;
@@ -563,9 +555,10 @@ interface CrmFollowUps {
   createdAt: Timestamp;
 }
 
-interface CrmViews {
+/** The filters of a list under a name; the desk is the agency's or the brand's, or that of the staff. */
+interface SavedViews {
   id: Generated<string>;
-  agencyId: string | null;
+  deskId: string | null;
   ownerId: string;
   list: ViewList;
   name: string;
@@ -1190,12 +1183,11 @@ export interface Database extends ProviderTables {
   actionItemDismissals: ActionItemDismissals;
   creatorLists: CreatorLists;
   creatorListMembers: CreatorListMembers;
-  savedFilterSets: SavedFilterSets;
   templates: Templates;
   crmNotes: CrmNotes;
   crmTags: CrmTags;
   crmFollowUps: CrmFollowUps;
-  crmViews: CrmViews;
+  savedViews: SavedViews;
   submissions: Submissions;
   submissionVersions: SubmissionVersions;
   submissionFiles: SubmissionFiles;

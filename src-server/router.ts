@@ -44,6 +44,7 @@ import { traced } from './tracing.ts';
 import { mergeRouters, router } from './trpc.ts';
 import { rolesRouter } from './users/roles.router.ts';
 import { usersRouter } from './users/users.router.ts';
+import { viewsRouter } from './views/views.router.ts';
 
 /** Every procedure, one line for each feature. */
 export const appRouter = router({
@@ -74,6 +75,7 @@ export const appRouter = router({
   system: systemRouter,
   security: mergeRouters(securityRouter, rolesRouter, heldRouter),
   settings: settingsRouter,
+  views: viewsRouter,
 });
 export type AppRouter = typeof appRouter;
 

@@ -210,13 +210,18 @@ export const TOP_CONTENT_SHOWN = 3;
 export const CARD_POSTS_SHOWN = 4;
 /** If more creators than this match, the exact number is not counted. */
 export const CREATORS_COUNTED_MAX = 1_000;
-export const SAVED_FILTERS_MAX = 50;
+/** How many views of a list one person can save (ruling BR-DISC-19), and how many are shown including those of colleagues. */
+export const SAVED_VIEWS_MAX = 50;
+export const SAVED_VIEWS_SHOWN_MAX = 100;
+export const VIEW_NAME_MAX_CHARS = 60;
+/** How many filters a view has, and how many values a filter. */
+export const VIEW_FILTERS_MAX = 30;
+export const FILTER_VALUES_MAX = 50;
 /** How many lists of creators a brand can have, and how many creators a list. */
 export const CREATOR_LISTS_MAX = 100;
 export const LIST_MEMBERS_MAX = 1_000;
 export const LIST_NAME_MAX_CHARS = 60;
 export const MEMBER_NOTE_MAX_CHARS = 1_000;
-export const FILTER_NAME_MAX_CHARS = 60;
 /** Price for one piece by followers, strictly above the threshold, in whole dollars (B9). */
 export const PRICE_ESTIMATES_USD_MAJOR = [
   { followersOver: 100_000, min: 1_500, max: 3_000 },
@@ -334,10 +339,6 @@ export const CRM_FOLLOW_UP_MAX_CHARS = 200;
 export const CRM_FOLLOW_UPS_MAX = 50;
 /** How many rows of a list one file contains. */
 export const CRM_EXPORT_MAX_ROWS = 5_000;
-export const CRM_VIEW_NAME_MAX_CHARS = 60;
-/** How many views of a list one person can save, and how many are shown including those of colleagues. */
-export const CRM_VIEWS_MAX = 20;
-export const CRM_VIEWS_SHOWN_MAX = 100;
 /** How many different tags the filters of the CRM offer. */
 export const CRM_TAG_CHOICES_MAX = 200;
 export const USERS_CACHE_MS = 5 * MINUTE_MS;

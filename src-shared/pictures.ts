@@ -1,4 +1,5 @@
-import { type IndustryGroup, industryGroup } from './choices/industries.ts';
+import { industryGroup } from './choices/industries.ts';
+import type { IndustryGroup } from './choices/industry-groups.ts';
 
 /** Widths in pixels that the server makes of a stored picture; the browser chooses among them. */
 export const PICTURE_WIDTHS = [64, 128, 256, 512, 960] as const;

@@ -1,4 +1,5 @@
 import type { Machine, StatusOf } from './lifecycles.ts';
+import type { BADGED_CAMPAIGNS } from './status-sets.ts';
 import type { JobState } from './system/system.schema.ts';
 
 // The look of every status: its word and its tone, defined once. A status without one does not compile.
@@ -12,7 +13,7 @@ export interface Look {
 export type Looks<M extends Machine> = Readonly<Record<StatusOf<M>, Look>>;
 
 /** Shown instead of the review status, once there is more to say (BR-DRAFT-16). */
-export const CAMPAIGN_LOOKS: Readonly<Partial<Looks<'campaign'>>> = {
+export const CAMPAIGN_LOOKS: Readonly<Partial<Looks<'campaign'>> & Record<(typeof BADGED_CAMPAIGNS)[number], Look>> = {
   live: { label: 'Live', tone: 'info' },
   completed: { label: 'Completed', tone: 'success' },
   paused: { label: 'Paused', tone: 'warning' },

@@ -94,6 +94,14 @@ export const INVITING_CAMPAIGNS = [
   'awaiting_approval',
 ] as const satisfies readonly CampaignStatus[];
 
+/** Campaigns whose badge is their status, because there is more to say than their review status (BR-DRAFT-16). */
+export const BADGED_CAMPAIGNS = [
+  'live',
+  'completed',
+  'paused',
+  'cancelled',
+] as const satisfies readonly CampaignStatus[];
+
 /** Campaigns that have ended. */
 export const ENDED_CAMPAIGNS = ['completed', 'cancelled'] as const satisfies readonly CampaignStatus[];
 

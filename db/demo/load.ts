@@ -29,7 +29,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.brandCreatorConnections, (part) => tx.insertInto('brandCreatorConnections').values(part).execute());
   await all(rows.signatures, (part) => tx.insertInto('signatures').values(part).execute());
   await all(rows.creatorListMembers, (part) => tx.insertInto('creatorListMembers').values(part).execute());
-  await all(rows.savedFilterSets, (part) => tx.insertInto('savedFilterSets').values(part).execute());
+  await all(rows.savedViews, (part) => tx.insertInto('savedViews').values(part).execute());
   await all(rows.crmNotes, (part) => tx.insertInto('crmNotes').values(part).execute());
   await all(rows.crmTags, (part) => tx.insertInto('crmTags').values(part).execute());
   await all(rows.crmFollowUps, (part) => tx.insertInto('crmFollowUps').values(part).execute());

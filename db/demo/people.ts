@@ -1,6 +1,7 @@
 import { AUDIENCE_LOCATIONS } from '#shared/choices/audiences.ts';
 import { CONTENT_FORMATS } from '#shared/choices/content-types.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { INDUSTRIES, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { CONNECTABLE_PLATFORMS, PLATFORMS, type Platform } from '#shared/choices/platforms.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { CREATOR_TYPES } from '#shared/profiles/creator-types.ts';

@@ -2,7 +2,6 @@ import { judgeTexts } from '#server/security/moderation.rules.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
 import { RULE_MODERATION_THRESHOLD } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
-import { creatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { storedRule } from '#shared/security/rule-store.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
 import { FLOOR_PENCE, RATES, TYPE_WEIGHT } from './market.ts';
@@ -44,20 +43,22 @@ export function makePlatform(w: World, people: People): void {
   const [brand] = people.brands;
   if (!brand) return;
   creatorLists(w, brand.id, people.creators);
-  w.rows.savedFilterSets.push({
-    id: w.id(),
-    brandId: brand.id,
-    name: 'Outdoor, mid tier',
-    filters: JSON.stringify(
-      creatorFilters.parse({
+  for (const [list, name, search] of [
+    [
+      'discover',
+      'Outdoor, mid tier',
+      {
         platforms: ['instagram', 'tiktok'],
         industries: ['travel', 'fitness'],
         followerCountMin: 50_000,
         followerCountMax: 250_000,
-      }),
-    ),
-    createdAt: w.ago(20),
-  });
+      },
+    ],
+    ['campaigns', 'Waiting for a decision', { status: 'pending_review' }],
+  ] as const) {
+    const view = { id: w.id(), deskId: brand.id, ownerId: brand.id, list, name, search: JSON.stringify(search) };
+    w.rows.savedViews.push({ ...view, shared: false, createdAt: w.ago(20) });
+  }
   refundRequest(w, brand.id);
 }
 

@@ -23,7 +23,7 @@ export type Seeded =
   | 'signatures'
   | 'creatorLists'
   | 'creatorListMembers'
-  | 'savedFilterSets'
+  | 'savedViews'
   | 'crmNotes'
   | 'crmTags'
   | 'crmFollowUps'
@@ -91,7 +91,7 @@ const noRows = (): Rows => ({
   signatures: [],
   creatorLists: [],
   creatorListMembers: [],
-  savedFilterSets: [],
+  savedViews: [],
   crmNotes: [],
   crmTags: [],
   crmFollowUps: [],

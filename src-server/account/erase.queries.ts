@@ -277,12 +277,11 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('notificationPreferences').where('userId', '=', id),
     tx.deleteFrom('actionItemDismissals').where('userId', '=', id),
     tx.deleteFrom('intros').where('userId', '=', id),
-    tx.deleteFrom('savedFilterSets').where('brandId', '=', id),
     tx.deleteFrom('templates').where('ownerId', '=', id),
     ...(['crmNotes', 'crmTags', 'crmFollowUps'] as const).map((table) =>
       tx.deleteFrom(table).where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
     ),
-    tx.deleteFrom('crmViews').where((eb) => eb.or([eb('ownerId', '=', id), eb('agencyId', '=', id)])),
+    tx.deleteFrom('savedViews').where((eb) => eb.or([eb('ownerId', '=', id), eb('deskId', '=', id)])),
     tx.deleteFrom('removals').where('userId', '=', id),
     tx.deleteFrom('creatorLists').where('brandId', '=', id),
     tx.deleteFrom('creatorListMembers').where('creatorId', '=', id),

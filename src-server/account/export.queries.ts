@@ -79,7 +79,7 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .leftJoin('creatorListMembers', 'creatorListMembers.listId', 'creatorLists.id')
     .select(['creatorLists.name', 'creatorListMembers.creatorId', 'creatorListMembers.note', 'addedAt'])
     .where('creatorLists.brandId', '=', id),
-  savedFilters: db.selectFrom('savedFilterSets').selectAll().where('brandId', '=', id),
+  savedViews: db.selectFrom('savedViews').selectAll().where('ownerId', '=', id),
   templates: db.selectFrom('templates').selectAll().where('ownerId', '=', id),
   submissions: db
     .selectFrom('submissions')
@@ -106,7 +106,6 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('crmFollowUps')
     .select(['title', 'dueOn', 'doneAt', 'createdAt'])
     .where((eb) => eb.or([eb('userId', '=', id), eb('authorId', '=', id)])),
-  crmViews: db.selectFrom('crmViews').selectAll().where('ownerId', '=', id),
   notifications: db.selectFrom('notifications').selectAll().where('userId', '=', id),
   preferences: db.selectFrom('notificationPreferences').selectAll().where('userId', '=', id),
   dismissals: db.selectFrom('actionItemDismissals').selectAll().where('userId', '=', id),

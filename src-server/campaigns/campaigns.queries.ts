@@ -1,9 +1,17 @@
-import { sql, type Updateable } from 'kysely';
+import { expressionBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { CAMPAIGN_LISTS } from '#shared/campaigns/campaigns.schema.ts';
+import type { CampaignBadge } from '#shared/campaigns/campaign-filters.ts';
+import type { CampaignFilters } from '#shared/campaigns/campaigns.schema.ts';
+import { industriesIn } from '#shared/choices/industries.ts';
 import { DEFAULT_CURRENCY } from '#shared/constants.ts';
 import type { Stage } from '#shared/stages.ts';
-import { HALTED_CAMPAIGNS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
+import {
+  AWAITING_DECISION,
+  BADGED_CAMPAIGNS,
+  HALTED_CAMPAIGNS,
+  INVITING_CAMPAIGNS,
+  isOneOf,
+} from '#shared/status-sets.ts';
 import type { CampaignRow, Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
@@ -39,18 +47,30 @@ const CARD_COLUMNS = [
   'campaigns.updatedAt',
 ] as const;
 
-interface ListOptions {
+/** Which of a brand's campaigns are listed. */
+export type ListFilters = Pick<CampaignFilters, 'which'> &
+  Partial<Omit<CampaignFilters, 'which'>> & { stage?: Stage | undefined };
+
+interface ListOptions extends ListFilters {
   brandId: string | null;
-  which: (typeof CAMPAIGN_LISTS)[number];
-  /** Part of the name; empty for all. */
-  search?: string;
-  stage?: Stage | undefined;
   limit: number;
   after: Keyset | null;
 }
 
+/** Whether a campaign has the badge: the opposite of `campaignBadge`. */
+function hasBadge(badge: CampaignBadge) {
+  const eb = expressionBuilder<Database, 'campaigns'>();
+  if (isOneOf(BADGED_CAMPAIGNS, badge)) return eb('status', '=', badge);
+  const waits = badge === 'pending_review';
+  return eb.and([
+    eb('status', 'not in', BADGED_CAMPAIGNS),
+    waits ? eb('reviewStatus', 'in', AWAITING_DECISION) : eb('reviewStatus', '=', badge),
+  ]);
+}
+
 /** One page of campaigns, limited before anything is joined, so that deals and content are counted only for its rows. */
-function campaignPage(db: Db | Tx, { brandId, which, search = '', stage, limit, after }: ListOptions) {
+function campaignPage(db: Db | Tx, { brandId, which, search = '', limit, after, ...filters }: ListOptions) {
+  const { stage, status, industry, from, until } = filters;
   return (
     (which === 'submitted' ? ordersOf(db, brandId) : campaignsOf(db, brandId))
       .select(CARD_COLUMNS)
@@ -59,6 +79,12 @@ function campaignPage(db: Db | Tx, { brandId, which, search = '', stage, limit, 
         qb.where('status', 'in', INVITING_CAMPAIGNS).where('reviewStatus', '<>', 'rejected'),
       )
       .$if(stage !== undefined, (qb) => qb.where('stage', '=', stage ?? 'campaign_setup'))
+      .$if(status !== undefined, (qb) => qb.where(hasBadge(status ?? 'draft')))
+      .$if(industry !== undefined, (qb) =>
+        qb.where(sql<boolean>`target_industries && ${[industry, ...industriesIn([industry ?? ''])]}::text[]`),
+      )
+      .$if(from !== undefined, (qb) => qb.where('startDate', '>=', from ?? ''))
+      .$if(until !== undefined, (qb) => qb.where('endDate', '<=', until ?? ''))
       // The first condition uses the index of names and descriptions, the second keeps only matches of the name.
       .$if(search !== '', (qb) =>
         qb.withPlugin(plannedEachTime).where(contains(NAME_AND_DESCRIPTION, search)).where(campaignContains(search)),

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type CAMPAIGN_LISTS,
   type CampaignCard,
   type CampaignDraft,
   type CampaignForm,
@@ -16,7 +15,6 @@ import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
 import { reviewPriority } from '#shared/review/review-priority.ts';
-import type { Stage } from '#shared/stages.ts';
 import { type Authorized, type CampaignRow, ownCampaign } from '../access.ts';
 import { agreementsFollow } from '../agreement/contracts/agreement-requests.service.ts';
 import { audit } from '../audit.ts';
@@ -32,7 +30,14 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { discardReplaced, requireOwnPicture } from '../providers/files/shown-pictures.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { campaignCards, insertDraft, latestDecision, searchedCampaigns, writeContent } from './campaigns.queries.ts';
+import {
+  campaignCards,
+  insertDraft,
+  type ListFilters,
+  latestDecision,
+  searchedCampaigns,
+  writeContent,
+} from './campaigns.queries.ts';
 import {
   creatorBudgetAfter,
   editAgainst,
@@ -52,25 +57,20 @@ const NO_REVISION = { note: null, changed: false };
 
 type OwnLocked = Authorized<Locked<CampaignRow>, 'manage'>;
 
-/** The brand's campaigns, newest first, by part of their name if `search` is not empty, and by stage if one is named; budgets in minor units. Locks nothing. */
+/** The brand's campaigns that pass the filters, newest first, also by stage if one is named; budgets in minor units. Locks nothing. */
 export async function list(
   ctx: Context,
   {
-    which,
-    search = '',
-    stage,
-    limit,
     cursor,
-  }: {
-    which: (typeof CAMPAIGN_LISTS)[number];
-    search?: string;
-    stage?: Stage | undefined;
+    limit,
+    ...filters
+  }: ListFilters & {
     limit: number;
     cursor?: string | null | undefined;
   },
 ): Promise<Slice<CampaignCard>> {
   const { id: brandId } = userOf(ctx);
-  const rows = await campaignCards(ctx.db, { brandId, which, search, stage, limit, after: keysetOf(cursor) }).execute();
+  const rows = await campaignCards(ctx.db, { ...filters, brandId, limit, after: keysetOf(cursor) }).execute();
   return sliceOf(rows, limit, (row) => ({ at: row.createdAt, id: row.id }), cardOf);
 }
 

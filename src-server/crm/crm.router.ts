@@ -24,7 +24,6 @@ import {
   setFollowUpInput,
   tagInput,
 } from '#shared/crm/marks.schema.ts';
-import { changeViewInput, saveViewInput, viewIdInput, viewsInput } from '#shared/crm/views.schema.ts';
 import type { Action } from '#shared/policy.ts';
 import { isStaff } from '../access.ts';
 import { requireFlag } from '../ground/flags.ts';
@@ -37,7 +36,6 @@ import * as followUps from './follow-ups.service.ts';
 import * as notes from './notes.service.ts';
 import * as tags from './tags.service.ts';
 import { readDealTimeline, readTimeline } from './timeline.service.ts';
-import * as views from './views.service.ts';
 
 /** Starts a procedure of the CRM. @throws PRECONDITION_FAILED for an agency while its area is switched off */
 const inCrm = (action: Action) =>
@@ -130,16 +128,4 @@ export const crmRouter = router({
     .input(crmAreaInput)
     .use(heavy)
     .mutation(({ ctx, input }) => exports.exportCreatorLeaderboard(ctx, input)),
-  views: inCrm('crm.views')
-    .input(viewsInput)
-    .query(({ ctx, input }) => views.listViews(ctx, input)),
-  saveView: inCrm('crm.saveView')
-    .input(saveViewInput)
-    .mutation(({ ctx, input }) => views.saveView(ctx, input)),
-  changeView: inCrm('crm.changeView')
-    .input(changeViewInput)
-    .mutation(({ ctx, input }) => views.changeView(ctx, input)),
-  deleteView: inCrm('crm.deleteView')
-    .input(viewIdInput)
-    .mutation(({ ctx, input }) => views.deleteView(ctx, input)),
 });

@@ -49,6 +49,16 @@ export const storedTimeZone = (name: string) => sql<string>`known_time_zone(${na
 /** The words of a fixed set, such as statuses, for `in (…)`. They stand in the text of the statement, which partial indexes need. */
 export const listed = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
 
+/** All ids with the same beginning; for a whole id the two are equal. */
+export interface IdRange {
+  from: string;
+  to: string;
+}
+
+/** Whether a column holds an id of the range; an index on it serves this. */
+export const isWithin = (column: string, { from, to }: IdRange) =>
+  sql<boolean>`${sql.ref(column)} between ${from}::uuid and ${to}::uuid`;
+
 /** Whether a column holds one of any number of ids. They are one parameter, so that the statement is the same for any number and its plan is kept. */
 export const isOneOfIds = (column: string, ids: Iterable<string>) =>
   sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;

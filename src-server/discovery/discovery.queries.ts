@@ -1,7 +1,4 @@
-import { type Insertable, sql } from 'kysely';
-import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { sortKey } from '../data/sql.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 import { locking } from '../ground/locks.ts';
 import { CARD } from './discovery.views.ts';
@@ -58,26 +55,7 @@ export function analyticsOf(db: Read, creatorId: string) {
     .orderBy('fetchedAt', 'desc');
 }
 
-/** A brand's profile, locked, so that the brand saves one filter set or list at a time and their number stays within its limit. */
+/** A brand's profile, locked, so that the brand makes one list at a time and their number stays within its limit. */
 export function lockBrand(tx: Tx, brandId: string) {
   return locking(tx.selectFrom('brandProfiles').select('userId').where('userId', '=', brandId));
-}
-
-/** A new saved filter set; returns its id. */
-export function insertFilterSet(tx: Tx, set: Insertable<Database['savedFilterSets']>) {
-  return tx.insertInto('savedFilterSets').values(set).returning('id');
-}
-
-/** A brand's saved filter sets by name. */
-export function filterSetsOf(db: Read, brandId: string) {
-  return db
-    .selectFrom('savedFilterSets')
-    .select(['id', 'name', 'filters'])
-    .where('brandId', '=', brandId)
-    .orderBy(sortKey(sql`name`));
-}
-
-/** Deletes a brand's filter set; returns its name, or no row if it is not the brand's. */
-export function deleteFilterSet(tx: Tx, brandId: string, id: string) {
-  return tx.deleteFrom('savedFilterSets').where('id', '=', id).where('brandId', '=', brandId).returning('name');
 }

@@ -3,8 +3,6 @@ import {
   creatorIdInput,
   favouriteInput,
   favouritesInput,
-  filterSetIdInput,
-  saveFilterSetInput,
   searchCreatorsInput,
 } from '#shared/discovery/discovery.schema.ts';
 import {
@@ -20,7 +18,6 @@ import {
 import { removalIdInput } from '#shared/many.ts';
 import { permitted, router } from '../trpc.ts';
 import * as discovery from './discovery.service.ts';
-import * as filterSets from './filter-sets.service.ts';
 import * as listReads from './list-reads.service.ts';
 import * as lists from './lists.service.ts';
 
@@ -77,11 +74,4 @@ export const discoveryRouter = router({
   noteMember: permitted('discovery.noteMember')
     .input(noteMemberInput)
     .mutation(({ ctx, input }) => lists.noteMember(ctx, input)),
-  filterSets: permitted('discovery.filterSets').query(({ ctx }) => filterSets.listFilterSets(ctx)),
-  saveFilterSet: permitted('discovery.saveFilterSet')
-    .input(saveFilterSetInput)
-    .mutation(({ ctx, input }) => filterSets.saveFilterSet(ctx, input)),
-  deleteFilterSet: permitted('discovery.deleteFilterSet')
-    .input(filterSetIdInput)
-    .mutation(({ ctx, input }) => filterSets.deleteFilterSet(ctx, input.filterSetId)),
 });

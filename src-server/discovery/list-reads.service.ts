@@ -116,14 +116,13 @@ export async function listFavourites(
   );
 }
 
-/** How many favourites the brand has, and whether it may add more to its lists, save filters, and invite. Locks nothing. */
+/** How many favourites the brand has, and whether it may add more to its lists, and invite. Locks nothing. */
 export async function countFavourites(ctx: Context): Promise<FavouriteCount> {
   const { count } = await queries.favouriteCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
   return {
     count,
     may: {
       save: mayTake(ctx, 'discovery.addToList'),
-      saveFilters: mayTake(ctx, 'discovery.saveFilterSet'),
       invite: mayInvite(ctx),
     },
   };

@@ -6,7 +6,8 @@ import {
   type RequirementType,
 } from '#shared/choices/content-types.ts';
 import { CUSTOM_WORDS_MAX_CHARS, customEntry, customText } from '#shared/choices/custom-entries.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { INDUSTRIES, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { isPlatform, PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { REQUIREMENT_DESCRIPTION_MAX_CHARS, REQUIREMENT_QUANTITY_MAX } from '#shared/constants.ts';
 import { cut } from '#shared/graphemes.ts';

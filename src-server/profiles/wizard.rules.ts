@@ -7,7 +7,8 @@ import {
   AUDIENCE_TYPES,
 } from '#shared/choices/audiences.ts';
 import { isContentFormat } from '#shared/choices/content-types.ts';
-import { INDUSTRY_GROUPS, industryGroup } from '#shared/choices/industries.ts';
+import { industryGroup } from '#shared/choices/industries.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { isPlatform } from '#shared/choices/platforms.ts';
 import type { WizardValues } from '#shared/profiles/wizard-steps.ts';
 

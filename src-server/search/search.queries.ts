@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import type { Db } from '../data/db.ts';
-import { companyContains, contains, personContains } from '../data/sql.ts';
+import { companyContains, contains, type IdRange, isWithin, personContains } from '../data/sql.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
-import type { IdRange } from './search.rules.ts';
 
-/** People by a text in their names, or by their ids. */
-export type PersonMatch = { search: string } | { ids: IdRange };
-
-const within = (column: string, { from, to }: IdRange) =>
-  sql<boolean>`${sql.ref(column)} between ${from}::uuid and ${to}::uuid`;
+/** What is wanted: a text in the names, or ids. */
+export type NameOrIds = { search: string } | { ids: IdRange };
 
 /**
  * How many matching accounts, and how many companies, are read before the newest are picked, so that a common word does not cause all of them to be
@@ -19,7 +15,7 @@ const within = (column: string, { from, to }: IdRange) =>
 const LOOKED_AT = 50;
 
 /** Creators whom Discover lists, by part of name, user name or bio, most followers first. Matches are collected first, then sorted. */
-export function creatorsFound(db: Db, match: PersonMatch, limit: number) {
+export function creatorsFound(db: Db, match: NameOrIds, limit: number) {
   return db
     .with(
       (name) => name('matches').materialized(),
@@ -29,7 +25,9 @@ export function creatorsFound(db: Db, match: PersonMatch, limit: number) {
           .select(['userId', 'shownFollowers'])
           .where('listed', '=', true)
           .where(
-            'ids' in match ? within('user_id', match.ids) : sql<boolean>`search_text like containing(${match.search})`,
+            'ids' in match
+              ? isWithin('user_id', match.ids)
+              : sql<boolean>`search_text like containing(${match.search})`,
           ),
     )
     .with('page', (cte) =>
@@ -75,10 +73,10 @@ export function messagesSaying(db: Db, side: 'brandId' | 'creatorId', userId: st
 }
 
 /** Accounts by part of name, address or company, then leads by part of name or address; the newest of each first. */
-export function peopleFound(db: Db, match: PersonMatch, limit: number) {
+export function peopleFound(db: Db, match: NameOrIds, limit: number) {
   const byId = 'ids' in match;
   const matches = byId
-    ? sql<{ id: string }>`(select id from users where ${within('id', match.ids)} limit ${LOOKED_AT})`
+    ? sql<{ id: string }>`(select id from users where ${isWithin('id', match.ids)} limit ${LOOKED_AT})`
     : sql<{ id: string }>`(
     (select id from users where ${personContains(match.search)}
       limit ${LOOKED_AT})
@@ -114,7 +112,7 @@ export function peopleFound(db: Db, match: PersonMatch, limit: number) {
     .limit(limit);
   const leads = db
     .selectFrom('leads')
-    .where(byId ? within('id', match.ids) : contains(sql`search_text`, match.search))
+    .where(byId ? isWithin('id', match.ids) : contains(sql`search_text`, match.search))
     .select([
       sql<'account' | 'lead'>`'lead'`.as('kind'),
       'id',

@@ -1,10 +1,5 @@
 import { INVOICE_NUMBER_ID_CHARS } from '#shared/constants.ts';
-
-/** All ids with the same beginning; for a whole id the two are equal. */
-export interface IdRange {
-  from: string;
-  to: string;
-}
+import type { IdRange } from '../data/sql.ts';
 
 /** What was typed, read as a reference; null where it cannot be one. */
 export interface Reference {

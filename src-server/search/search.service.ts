@@ -15,7 +15,7 @@ import { listOpen } from '../agreement/offers/applications.service.ts';
 import type { Context } from '../context.ts';
 import { flagIsOn } from '../ground/flags.ts';
 import { userOf } from '../trpc.ts';
-import { creatorsFound, messagesSaying, type PersonMatch, peopleFound } from './search.queries.ts';
+import { creatorsFound, messagesSaying, type NameOrIds, peopleFound } from './search.queries.ts';
 import { type Reference, referenceIn } from './search.rules.ts';
 import { type Sight, type ThingKind, thingsFound } from './things.queries.ts';
 import { thingFound } from './things.views.ts';
@@ -94,6 +94,7 @@ export async function everything(ctx: Context, search: string): Promise<FoundGro
   const found = await Promise.all([
     ...(reference ? byReference(ctx, sight, finder, reference) : []),
     ...(reference?.exact ? [] : byName(ctx, sight, finder, search)),
+    ...(role === 'creator' ? [openCampaigns(ctx, search, reference)] : []),
     // The list of an agency's people goes by their ids, too.
     ...(role === 'agency' ? [managed(ctx, search)] : []),
   ]);
@@ -109,7 +110,6 @@ const byName = (ctx: Context, sight: Sight, { named }: Finder, search: string): 
   things(ctx, sight, named, { search }),
   ...persons(ctx, sight, { search }),
   ...(sight.of === 'brand' || sight.of === 'creator' ? [messages(ctx, sight.of, search)] : []),
-  ...(sight.of === 'creator' ? [openCampaigns(ctx, search)] : []),
 ];
 
 /** The results in the order of their kinds, each once, with the list of all where there are more than are shown. */
@@ -138,12 +138,12 @@ async function things(
 }
 
 /** The people whom one may see: creators for a brand, accounts and leads for staff. */
-function persons(ctx: Context, sight: Sight, match: PersonMatch): Promise<Found[]>[] {
+function persons(ctx: Context, sight: Sight, match: NameOrIds): Promise<Found[]>[] {
   if (sight.of === 'brand') return [creators(ctx, match)];
   return sight.of === 'everyone' ? [people(ctx, match)] : [];
 }
 
-async function creators(ctx: Context, match: PersonMatch): Promise<Found[]> {
+async function creators(ctx: Context, match: NameOrIds): Promise<Found[]> {
   const rows = await creatorsFound(ctx.db, match, LOOKED_FOR).execute();
   return rows.map((row) => {
     const name = personName(row, row.username ?? 'Creator');
@@ -171,8 +171,10 @@ async function managed(ctx: Context, search: string): Promise<Found[]> {
   }));
 }
 
-async function openCampaigns(ctx: Context, search: string): Promise<Found[]> {
-  const { rows } = await listOpen(ctx, { search, limit: LOOKED_FOR });
+async function openCampaigns(ctx: Context, search: string, reference: Reference | null): Promise<Found[]> {
+  const ids = reference?.ids ?? undefined;
+  if (reference?.exact && !ids) return [];
+  const { rows } = await listOpen(ctx, { search: reference?.exact ? '' : search, ids, limit: LOOKED_FOR });
   return rows.map(({ id, name, brandName: brand }) => ({
     ...PLAIN,
     kind: 'open',
@@ -223,7 +225,7 @@ function placeOf(line: readonly string[], word: string): number {
   return 0;
 }
 
-async function people(ctx: Context, match: PersonMatch): Promise<Found[]> {
+async function people(ctx: Context, match: NameOrIds): Promise<Found[]> {
   const rows = await peopleFound(ctx.db, match, LOOKED_FOR).execute();
   return rows.map(({ kind, id, name, email, role, account, lead }) => {
     const what = kind === 'lead' ? 'Lead' : role === null ? 'No role yet' : roleLabels[role];

@@ -4,10 +4,10 @@ import type { Currency } from '#shared/currencies.ts';
 import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import type { FoundKind } from '#shared/search/search.schema.ts';
 import type { Db } from '../data/db.ts';
-import { campaignContains, companyContains, contains, personContains } from '../data/sql.ts';
+import { campaignContains, companyContains, contains, isWithin, personContains } from '../data/sql.ts';
 import { managedBy } from '../ground/people.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
-import type { IdRange, Reference } from './search.rules.ts';
+import type { Reference } from './search.rules.ts';
 
 /** Whose things are searched: a brand's, a creator's, those of the people whom an agency manages, or everybody's. */
 export type Sight = { of: 'brand' | 'creator' | 'agency'; id: string } | { of: 'everyone' };
@@ -145,15 +145,13 @@ function isNamed(sight: Sight, kind: ThingKind, search: string): RawBuilder<unkn
 
 /** Whether a thing has the id, or the number or reference of a payment. A creator who has a campaign's id means the deal. */
 function isMeant(sight: Sight, kind: ThingKind, { ids, invoice, transfer }: Reference): RawBuilder<unknown> {
-  const within = (column: string, { from, to }: IdRange) =>
-    sql`${sql.ref(column)} between ${from}::uuid and ${to}::uuid`;
   const ways = [
-    ...(ids ? [within('it.id', ids)] : []),
+    ...(ids ? [isWithin('it.id', ids)] : []),
     ...(ids && sight.of === 'creator' && (kind === 'deal' || kind === 'application')
-      ? [within('it.campaign_id', ids)]
+      ? [isWithin('it.campaign_id', ids)]
       : []),
     ...(invoice && kind === 'payment'
-      ? [sql`(${within('it.campaign_id', invoice.campaigns)} and it.invoice_seq = ${invoice.place})`]
+      ? [sql`(${isWithin('it.campaign_id', invoice.campaigns)} and it.invoice_seq = ${invoice.place})`]
       : []),
     ...(transfer && kind === 'payment' ? [sql`it.transfer_reference = ${transfer}`] : []),
   ];

@@ -5,7 +5,7 @@ import type { TableGroup } from '#shared/system/tables.ts';
 type Table = Exclude<keyof Database, `sandboxBank.${string}`>;
 
 /** The part of the platform that each table belongs to (ADM-MAP-07). A table without a group does not compile. */
-const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
+const GROUPS: Readonly<Record<Table | 'favourites' | 'crmViews' | 'savedFilterSets', TableGroup>> = {
   users: 'users',
   apiKeys: 'users',
   webhookEndpoints: 'users',
@@ -29,7 +29,6 @@ const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   crmNotes: 'users',
   crmTags: 'users',
   crmFollowUps: 'users',
-  crmViews: 'users',
   campaigns: 'campaigns',
   campaignReviews: 'campaigns',
   campaignBriefs: 'campaigns',
@@ -38,11 +37,13 @@ const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   applications: 'campaigns',
   brandCreatorConnections: 'campaigns',
   actionItemDismissals: 'campaigns',
-  // This version does not read it; it stays until no server of the previous version writes it any more.
+  // This version does not read these three; they stay until no server of the previous version writes them any more.
   favourites: 'campaigns',
+  crmViews: 'users',
+  savedFilterSets: 'campaigns',
   creatorLists: 'campaigns',
   creatorListMembers: 'campaigns',
-  savedFilterSets: 'campaigns',
+  savedViews: 'campaigns',
   templates: 'campaigns',
   submissions: 'campaigns',
   submissionVersions: 'campaigns',

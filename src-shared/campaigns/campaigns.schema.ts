@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '../choices/audiences.ts';
 import { REQUIREMENT_TYPES, type RequirementType } from '../choices/content-types.ts';
 import { WANTED_INDUSTRIES } from '../choices/industries.ts';
+import { INDUSTRY_GROUPS } from '../choices/industry-groups.ts';
 import { BRAND_PLATFORMS } from '../choices/platforms.ts';
 import { CAMPAIGN_TYPES, PARTICIPATIONS, TIERS } from '../choices/tiers.ts';
 import {
@@ -41,6 +42,7 @@ import {
   wholeNumberBetween,
 } from '../text.ts';
 import type { ActionItem } from './action-items.ts';
+import { CAMPAIGN_BADGES } from './campaign-filters.ts';
 import type { CampaignOrigin } from './campaign-labels.ts';
 import { stepOf } from './wizard-steps.ts';
 
@@ -212,13 +214,20 @@ export function contentPieces(requirements: ContentRequirements): number | null 
 }
 
 /** Which of a brand's campaigns a list shows. */
-export const CAMPAIGN_LISTS = ['drafts', 'submitted', 'inviting', 'all'] as const;
+const CAMPAIGN_LISTS = ['drafts', 'submitted', 'inviting', 'all'] as const;
 export const campaignListInput = z.strictObject({
   which: choice('List', CAMPAIGN_LISTS).default('all'),
   /** Part of the name. */
   search: searchText().default(''),
+  status: choice('Status', CAMPAIGN_BADGES).optional(),
+  /** A group: also campaigns for one of the industries in it. */
+  industry: choice('Industry', INDUSTRY_GROUPS).optional(),
+  /** Only campaigns that start on this day or later, or end on this day or earlier; those without the date are left out. */
+  from: isoDate('First day').optional(),
+  until: isoDate('Last day').optional(),
   ...cursorFields,
 });
+export type CampaignFilters = Omit<z.infer<typeof campaignListInput>, keyof typeof cursorFields>;
 export const dismissActionInput = z.strictObject({ key: text('Item', { max: 120 }) });
 
 /** The values of the wizard: every field as it is stored, null or empty until something has been entered. */

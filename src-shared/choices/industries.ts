@@ -1,8 +1,5 @@
 import { customText } from './custom-entries.ts';
-
-/** The brand's eight industries (brand, section 3), which brands, campaigns and filters name. */
-export const INDUSTRY_GROUPS = ['fashion', 'beauty', 'fitness', 'food', 'travel', 'tech', 'home', 'parenting'] as const;
-export type IndustryGroup = (typeof INDUSTRY_GROUPS)[number];
+import { INDUSTRY_GROUPS, type IndustryGroup } from './industry-groups.ts';
 
 const GROUP_LABELS: Record<IndustryGroup, string> = {
   fashion: 'Fashion',

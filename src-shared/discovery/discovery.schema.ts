@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { AGE_GROUPS, AUDIENCE_LOCATIONS, LANGUAGES } from '../choices/audiences.ts';
 import { BRAND_CONTENT_TYPES } from '../choices/content-types.ts';
-import { INDUSTRY_GROUPS } from '../choices/industries.ts';
+import { INDUSTRY_GROUPS } from '../choices/industry-groups.ts';
 import { BRAND_PLATFORMS } from '../choices/platforms.ts';
 import {
   COMPARED_MAX,
   CUSTOM_ENTRY_MAX_CHARS,
   ENGAGEMENT_FILTER_PERCENT,
-  FILTER_NAME_MAX_CHARS,
   FOLLOWERS_FILTER,
   PRICE_FILTER_MAJOR,
 } from '../constants.ts';
@@ -90,14 +89,6 @@ export const compareInput = z.strictObject({
   campaignId: id('Campaign').nullish(),
 });
 
-const filterName = z
-  .string({ error: discoveryMessages.filterNameRequired })
-  .trim()
-  .min(1, discoveryMessages.filterNameRequired)
-  .pipe(text('Filter set name', { max: FILTER_NAME_MAX_CHARS }));
-
-export const saveFilterSetInput = z.strictObject({ name: filterName, filters: creatorFilters });
-export const filterSetIdInput = z.strictObject({ filterSetId: id('Filter set') });
 export const creatorIdInput = z.strictObject({ creatorId: id('Creator') });
 export const favouriteInput = z.strictObject({ creatorId: id('Creator'), favourite: z.boolean() });
 export const favouritesInput = z.strictObject(cursorFields);
@@ -131,10 +122,10 @@ export interface MarkedCreatorView extends CreatorCardView {
   may: May<'favourite'>;
 }
 
-/** How many favourites a brand has, and whether it can save creators to its own lists, save filters, and invite. */
+/** How many favourites a brand has, and whether it can save creators to its own lists, and invite. */
 export interface FavouriteCount {
   count: number;
-  may: May<'save' | 'saveFilters' | 'invite'>;
+  may: May<'save' | 'invite'>;
 }
 
 /** A creator in the results; if a campaign was given, with the match and the committed deal on it. */
@@ -194,10 +185,4 @@ export interface CreatorProfileView extends MarkedCreatorView {
   languages: string[];
   available: boolean;
   analytics: CreatorAnalyticsView[];
-}
-
-export interface FilterSetView {
-  id: string;
-  name: string;
-  filters: CreatorFilters;
 }

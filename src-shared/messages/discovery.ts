@@ -10,9 +10,6 @@ export const discoveryMessages = {
     }`,
   createCampaign: (selected: number) => `Create Campaign (${selected} selected)`,
   matchNeedsCampaign: 'Sort can be by best match only with a campaign',
-  filterNameRequired: 'Filter set name is required',
-  filterNameTaken: 'There is a filter set of this name already.',
-  filtersFull: 'You can keep 50 filter sets. Delete one first.',
   more: (count: number) => `+${count} more`,
 } as const;
 

@@ -1,6 +1,6 @@
 import { allow, early, everyone, type Rule, signedIn, staff } from './rule.ts';
 
-/** Leads, agencies, leaderboards and the CRM. */
+/** Leads, agencies, leaderboards, the CRM, and saved views of it and of a brand's lists. */
 export const crm = {
   'leads.formIsOpen': early('Know whether interest can be registered', ...everyone),
   'leads.register': early('Register interest', ...everyone),
@@ -46,10 +46,10 @@ export const crm = {
   'crm.exportCreators': allow('Export creators of the CRM', 'agency', ...staff),
   'crm.exportDeals': allow('Export the pipeline of the CRM', 'agency', ...staff),
   'crm.exportLeaderboard': allow('Export a leaderboard', 'agency', ...staff),
-  'crm.views': allow('List one’s saved views of the CRM and those that colleagues share', 'agency', ...staff),
-  'crm.saveView': allow('Save a view of the CRM', 'agency', ...staff),
-  'crm.changeView': allow('Rename or share one’s view of the CRM', 'agency', ...staff),
-  'crm.deleteView': allow('Delete one’s view of the CRM', 'agency', ...staff),
+  'views.list': allow('List one’s saved views of a list and those that colleagues share', 'brand', 'agency', ...staff),
+  'views.save': allow('Save the filters of a list as a view', 'brand', 'agency', ...staff),
+  'views.change': allow('Rename or share one’s view', 'brand', 'agency', ...staff),
+  'views.delete': allow('Delete one’s view', 'brand', 'agency', ...staff),
   'crm.remind': allow('Remind authors of follow-ups that are due', 'system'),
   'lead.contact': allow('Note that a lead was contacted', ...staff),
   'lead.invite': allow('Note that a lead was invited', ...staff),

@@ -32,7 +32,6 @@ test('[BR-DASH-27] the whole brand area is open to brands, drafts and favourites
     'discovery.creators',
     'discovery.creator',
     'discovery.favourite',
-    'discovery.saveFilterSet',
     'payments.saveBrief',
     'payments.attachFile',
     'payments.signAsBrand',

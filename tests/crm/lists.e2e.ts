@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failAt,
-  goOn,
-  settled,
-  stopClock,
-  test,
-} from '#tests/support/browser.ts';
+import { expect, expectAccessible, failAt, goOn, settled, stopClock, test } from '#tests/support/browser.ts';
 
 // screens.db.test.ts proves what is shown before anything is pressed, and at which address.
 
@@ -79,35 +70,6 @@ for (const { as, area } of AREAS) {
         await expect(rows(page, 'Recent deals').nth(1)).toBeVisible();
         await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();
       });
-    });
-
-    test(`${as} saves filters under a name, follows the link to them, renames and deletes it`, async ({ page }) => {
-      await page.goto(`/${area}/crm/creators?platform=youtube`);
-      const views = page.getByRole('navigation', { name: 'Saved views' });
-      await views.getByRole('button', { name: 'Save view' }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Name').fill('Video people');
-      if (area === 'admin') await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      const view = views.getByRole('link', { name: 'Video people' });
-      await expect(view).toHaveAttribute('aria-current', 'page');
-      await page.getByRole('combobox', { name: 'Platform' }).selectOption('All platforms');
-      await expect(page).not.toHaveURL(/platform=/);
-      await view.click();
-      await expect(page).toHaveURL(/platform=youtube/);
-      await expect(page.getByRole('combobox', { name: 'Platform' })).toHaveValue('youtube');
-      await views.getByRole('button', { name: 'Change the view Video people' }).click();
-      await dialog.getByLabel('Name').fill('Films');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(views.getByRole('link', { name: 'Films' })).toBeVisible();
-      if (area === 'admin') {
-        await page.setViewportSize({ width: 390, height: 844 });
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-        await page.setViewportSize({ width: 1440, height: 900 });
-      }
-      await views.getByRole('button', { name: 'Delete the view Films' }).click();
-      await expect(views.getByRole('link', { name: 'Films' })).toHaveCount(0);
     });
   });
 }

@@ -8,7 +8,7 @@ import {
   PLATFORMS,
   STAGES,
 } from '#client/features/crm/crmSearch.ts';
-import { keptOf, viewLink } from '#client/features/crm/viewLinks.ts';
+import { viewsOf } from '#client/features/crm/viewLinks.ts';
 import { CRM_PLATFORMS } from '#shared/choices/platforms.ts';
 import { CRM_STAGES, CRM_STATUSES } from '#shared/deals/deal-words.ts';
 import { CRM_ACCOUNT_STATUSES } from '#shared/status-sets.ts';
@@ -43,7 +43,10 @@ test('a saved view keeps filters and sort, and leaves out the page, the one camp
     ['creators', { search: 'tea', platform: 'tiktok', tag: 'autumn', sort: 'name' }],
     ['deals', { search: 'tea', stage: 'active', status: 'active', view: 'board' }],
   ] as const) {
-    expect(keptOf({ ...kept, ...open })).toEqual(kept);
-    expect(viewLink('admin', list, keptOf({ ...kept, ...open })).search, list).toMatchObject(kept);
+    for (const area of ['admin', 'agency'] as const) {
+      const { search, linkTo } = viewsOf(area, list, { ...kept, ...open });
+      expect(search).toEqual(kept);
+      expect(linkTo(search), list).toMatchObject({ to: `/${area}/crm/${list}`, search: kept });
+    }
   }
 });

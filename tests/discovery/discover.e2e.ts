@@ -145,7 +145,7 @@ test('the panel has its sections and options, which are chosen by pointer and by
     }
   };
   await test.step('[BR-DISC-12] saved filters', async () => {
-    await expect(part('Saved Filters').getByRole('button', { name: 'Save filter set' })).toBeVisible();
+    await expect(part('Saved Filters').getByRole('button', { name: 'Save view' })).toBeVisible();
   });
   await test.step('[BR-DISC-13] [BR-DISC-29] platforms', async () => {
     await offers('Platforms', 'Platforms', ['Instagram', 'TikTok', 'YouTube', 'LinkedIn', 'X / Twitter']);
@@ -273,17 +273,19 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
     const reset = panel.getByRole('button', { name: 'Reset All' });
     // By keyboard: the panel may still grow as it loads, and the toast about a saved set may cover a button.
-    await panel.getByRole('button', { name: 'Save filter set' }).press('Enter');
-    await panel.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-    await expect(panel.getByLabel('Filter set name')).toHaveAccessibleDescription(/Filter set name is required/);
-    await panel.getByLabel('Filter set name').fill(name);
-    await panel.getByLabel('Filter set name').press('Enter');
-    await expect(page.getByText('Filter set saved')).toBeVisible();
+    await panel.getByRole('button', { name: 'Save view' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Save this view' });
+    await form.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Name is required/);
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Name').press('Enter');
+    await expect(form).toBeHidden();
     await reset.press('Enter');
     await expect(page).toHaveURL('/brand/creators');
-    await panel.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    await panel.getByRole('link', { name }).click();
     await expect(page).toHaveURL(/youtube/);
-    await panel.getByRole('button', { name: `Delete ${name}` }).click();
+    await expect(panel.getByRole('button', { name: 'Platforms: YouTube' })).toBeVisible();
+    await panel.getByRole('button', { name: `Delete the view ${name}` }).click();
     await expect(panel.getByText(name)).toBeHidden();
     await reset.press('Enter');
     await expect(page).toHaveURL('/brand/creators');

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, type UserInput } from '#db/factories.ts';
 import { AUDIENCE_LOCATIONS } from '#shared/choices/audiences.ts';
 import { BRAND_CONTENT_TYPES, CONTENT_FORMATS } from '#shared/choices/content-types.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn } from '#shared/choices/industries.ts';
+import { INDUSTRIES, industriesIn } from '#shared/choices/industries.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { BRAND_PLATFORMS, PLATFORMS } from '#shared/choices/platforms.ts';
-import { SAVED_FILTERS_MAX } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
@@ -449,42 +449,5 @@ describe('favourites', () => {
     await expect(caller.discovery.favourite({ creatorId: second, favourite: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-  });
-});
-
-describe('saved filter sets', () => {
-  test('[BR-DISC-18] [BR-DISC-19] need a name of their own, keep every filter, and are the brand’s alone', async () => {
-    const filters: CreatorFilters = { ...NO_FILTERS, platforms: ['tiktok'], growthTrend: 'growing' };
-    await expect(brand.discovery.saveFilterSet({ name: '  ', filters })).rejects.toThrow('Filter set name is required');
-    const { id } = await brand.discovery.saveFilterSet({ name: 'Rising', filters });
-    await expect(brand.discovery.saveFilterSet({ name: 'rising', filters })).rejects.toMatchObject({
-      code: 'CONFLICT',
-    });
-    expect(await brand.discovery.filterSets()).toEqual([{ id, name: 'Rising', filters }]);
-    const stranger = await h.as((await createUser(h.owner, 'brand')).id, NOW);
-    await expect(stranger.discovery.deleteFilterSet({ filterSetId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await brand.discovery.deleteFilterSet({ filterSetId: id });
-    expect(await brand.discovery.filterSets()).toEqual([]);
-  });
-
-  test('are 50 at most, also when saved at once', async () => {
-    const me = await createUser(h.owner, 'brand');
-    const caller = await h.as(me.id, NOW);
-    await h.owner
-      .insertInto('savedFilterSets')
-      .values(
-        Array.from({ length: SAVED_FILTERS_MAX - 1 }, (_, n) => ({
-          brandId: me.id,
-          name: `Set ${n}`,
-          filters: '{}',
-          createdAt: NOW,
-        })),
-      )
-      .execute();
-    const saved = await Promise.allSettled(
-      Array.from({ length: 5 }, (_, n) => caller.discovery.saveFilterSet({ name: `New ${n}`, filters: NO_FILTERS })),
-    );
-    expect(saved.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
-    expect(await caller.discovery.filterSets()).toHaveLength(SAVED_FILTERS_MAX);
   });
 });

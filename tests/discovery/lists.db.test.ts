@@ -230,17 +230,15 @@ describe('lists of creators', () => {
       }
       const { may } = await who.discovery.favouriteCount();
       expect(may.save.allowed).toBe(allowed);
-      expect(may.saveFilters.allowed).toBe(allowed);
       await check(may, {
         save: () => who.discovery.addToList({ listId: id, creatorIds: [bo] }),
-        saveFilters: () => who.discovery.saveFilterSet({ name: 'Mine', filters: NO_FILTERS }),
         invite: () => invite(who),
       });
       expect(may.invite.allowed).toBe(allowed);
     }
     const looked = await preview.discovery.lists({});
     await check(looked.may, { create: () => preview.discovery.createList({ name: 'More' }) });
-    both('create', 'rename', 'delete', 'favourite', 'save', 'saveFilters', 'invite');
+    both('create', 'rename', 'delete', 'favourite', 'save', 'invite');
   });
 
   test('super admins look and write nothing; creators see none', async () => {

@@ -137,7 +137,7 @@ async function world(at: Cast, databaseUrl: string): Promise<Made> {
     const { id } = await at.brand.api.campaigns.createDraft.mutate({ draft: { ...plan(), name } });
     drafts.push(id);
   }
-  await at.brand.api.discovery.saveFilterSet.mutate({ name: hostile(60), filters: {} });
+  await at.brand.api.views.save.mutate({ list: 'discover', name: hostile(60), search: {}, shared: false });
   await at.brand.api.leads.register.mutate({
     name: hostile(80),
     email: 'lead@example.test',

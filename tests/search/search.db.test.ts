@@ -235,6 +235,28 @@ describe('the search across everything', () => {
     expect(await idsOf(agency, mine.id)).toEqual([mine.id]);
   });
 
+  test('finds for a creator an open campaign by its id, or the beginning of it, as long as they may apply to it', async () => {
+    const dates = { startDate: '2098-01-01', submissionDeadline: '2098-02-01', endDate: '2098-03-01' };
+    const terms = { brandId: rival.id, name: 'Open house', status: 'under_review', reviewStatus: 'approved' } as const;
+    const open = await createCampaign(h.owner, { ...terms, ...dates, participation: 'application' });
+    const asked = await createCampaign(h.owner, { ...terms, ...dates, participation: 'invite' });
+    const found = [
+      expect.objectContaining({
+        kind: 'open',
+        id: open.id,
+        title: 'Open house',
+        detail: 'Other House',
+        route: '/creator/campaigns/open?search=Open%20house',
+      }),
+    ];
+    for (const typed of [open.id, ` ${open.id.toUpperCase()} `, open.id.slice(0, 8)]) {
+      expect(await find(creator, typed)).toEqual(found);
+    }
+    expect(await find(creator, asked.id)).toEqual([]);
+    await createApplication(h.owner, { campaign: open, creatorId: creator.id });
+    expect(await kindsOf(creator, open.id)).toEqual(['application']);
+  });
+
   test('finds nothing by the exact id of what belongs to somebody else', async () => {
     const references = [mine, waiting, deal, payment, content].map(({ id }) => id);
     const numbers = [`${mine.id.slice(0, 8)}-3`, 'ACC-QX7K2M9P'];

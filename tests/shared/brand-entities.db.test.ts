@@ -78,7 +78,7 @@ describe('every field that screens show has its column', () => {
     ],
     ['[DATA-43] submission_reviews', 'submission_reviews', 'submission_id reviewer_id action feedback_text'],
     ['[DATA-44] notifications', 'notifications', 'user_id campaign_id submission_id notification_type title message'],
-    ['[DATA-47] saved_filter_sets', 'saved_filter_sets', 'name filters'],
+    ['[DATA-47] saved filter sets, which are saved views', 'saved_views', 'name search'],
     ['[DATA-48] payment_methods', 'payment_methods', 'brand last4 exp_month exp_year'],
     ['[DATA-19] creator_deals, which are the deals', 'deals', 'creator_id status'],
     [

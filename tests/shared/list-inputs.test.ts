@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listBrandsInput } from '#shared/crm/crm.schema.ts';
-import { creatorFilters, saveFilterSetInput } from '#shared/discovery/discovery.schema.ts';
+import { creatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { clampRange, filterCount } from '#shared/discovery/filters.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
@@ -62,12 +62,6 @@ describe('creator filters', () => {
     expect([filterCount(NO_FILTERS), filterCount(filters)]).toEqual([0, 3]);
     expect(discoveryMessages.resultLine(12, 1_240, 3)).toBe('Showing 12 of 1,240 creators with 3 filters applied');
     expect(discoveryMessages.resultLine(1, 1, 0)).toBe('Showing 1 of 1 creator');
-  });
-
-  test('[BR-DISC-18] a filter set needs a name', () => {
-    expect(saveFilterSetInput.safeParse({ name: ' ', filters: {} }).error?.issues[0]?.message).toBe(
-      'Filter set name is required',
-    );
   });
 });
 

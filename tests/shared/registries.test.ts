@@ -10,7 +10,8 @@ import {
   REQUIREMENT_TYPES,
 } from '#shared/choices/content-types.ts';
 import { addCustomEntry, withoutCustomEntries } from '#shared/choices/custom-entries.ts';
-import { INDUSTRIES, INDUSTRY_GROUPS, industriesIn, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { INDUSTRIES, industriesIn, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { BRAND_PLATFORMS, CONNECTABLE_PLATFORMS, PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { tierOf } from '#shared/choices/tiers.ts';
 import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';

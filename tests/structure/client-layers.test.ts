@@ -8,6 +8,7 @@ const ORDER = [
   'notifications',
   'conversations',
   'search',
+  'views',
   'leaderboards',
   'pricing',
   'portfolio',

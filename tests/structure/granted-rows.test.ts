@@ -204,7 +204,6 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/content/submissions.queries.ts': 1,
   'src-server/conversations/conversations.queries.ts': 1,
   'src-server/crm/tags.queries.ts': 1,
-  'src-server/discovery/discovery.queries.ts': 1,
   'src-server/discovery/lists.queries.ts': 1,
   'src-server/import/people.queries.ts': 1,
   'src-server/leads/leads.queries.ts': 3,

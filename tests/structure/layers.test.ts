@@ -10,6 +10,7 @@ const ORDER = [
   'security',
   'auth',
   'agency',
+  'views',
   'agreement/contracts',
   'agreement/deals',
   'settings',

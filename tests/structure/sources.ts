@@ -123,6 +123,7 @@ export const FEATURES = [
   'notifications',
   'leads',
   'search',
+  'views',
   'system',
   'import',
 ] as const;

@@ -160,8 +160,8 @@ export async function loadBulk(url: string): Promise<void> {
     // As in production, most can still be restored: the others are purged every hour.
     sql`insert into removals (user_id, kind, of_id, parts, removed_at)
       select ${id('brand', 'n')}, 'members', gen_random_uuid(), '{}', timestamptz '2027-01-01' from ${upTo(BRANDS)}, generate_series(1, 2)`,
-    sql`insert into saved_filter_sets (brand_id, name, filters, created_at)
-      select ${id('brand', 'n')}, 'Set ' || k, '{}', ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
+    sql`insert into saved_views (desk_id, owner_id, list, name, search, shared, created_at)
+      select ${id('brand', 'n')}, ${id('brand', 'n')}, 'campaigns', 'View ' || k, '{}', false, ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
     sql`insert into templates (owner_id, kind, name, content, created_at)
       select ${id('brand', 'n')}, 'message', 'Text ' || k, '{"text":"Words"}', ${AT} from ${upTo(BRANDS)}, generate_series(1, 4) k`,
     sql`insert into crm_notes (agency_id, user_id, author_id, body, created_at)
@@ -171,7 +171,7 @@ export async function loadBulk(url: string): Promise<void> {
       union all select null, id, 'bulk ' || abs(hashtext(id::text)) % 50, ${AT} from users where email like 'bulk-creator%'`,
     sql`insert into crm_follow_ups (agency_id, user_id, author_id, title, due_on, done_at, reminded_at, created_at)
       select k.agency_id, k.user_id, k.agency_id, 'Call', '2025-11-01', ${AT}, ${AT}, ${AT} from agency_users k, generate_series(1, 2)`,
-    sql`insert into crm_views (agency_id, owner_id, list, name, search, shared, created_at)
+    sql`insert into saved_views (desk_id, owner_id, list, name, search, shared, created_at)
       select id, id, 'brands', 'Bulk ' || n, '{}', true, ${AT} from users, generate_series(1, 10) n where email like 'bulk-agency%'`,
     // Few were revoked so long ago that they are removed.
     sql`insert into api_keys (user_id, name, prefix, key_hash, scopes, created_at, revoked_at)

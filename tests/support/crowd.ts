@@ -179,8 +179,16 @@ export async function crowd(db: Db): Promise<Crowd> {
       .values({ listId, creatorId: other.id, note: null, addedAt: FACTORY_TIME })
       .execute();
     await db
-      .insertInto('savedFilterSets')
-      .values({ brandId: brand.id, name: `Set ${n}`, filters: '{}', createdAt: FACTORY_TIME })
+      .insertInto('savedViews')
+      .values({
+        deskId: brand.id,
+        ownerId: brand.id,
+        list: 'discover',
+        name: `Set ${n}`,
+        search: '{}',
+        shared: false,
+        createdAt: FACTORY_TIME,
+      })
       .execute();
     for (const ownerId of [brand.id, creator.id]) {
       const template = { ownerId, kind: 'message' as const, name: `Text ${n}`, content: '{"text":"Words"}' };
@@ -213,9 +221,9 @@ export async function crowd(db: Db): Promise<Crowd> {
         .insertInto('crmFollowUps')
         .values({ ...about, authorId, title: 'Call', dueOn: '2026-03-01' })
         .execute();
-      const view = { agencyId, ownerId: authorId, list: 'brands', search: '{}', shared: true } as const;
+      const view = { deskId: agencyId, ownerId: authorId, list: 'brands', search: '{}', shared: true } as const;
       await db
-        .insertInto('crmViews')
+        .insertInto('savedViews')
         .values({ ...view, name: `View ${n}`, createdAt: FACTORY_TIME })
         .execute();
     }

@@ -50,6 +50,7 @@ const HELD: readonly string[] = [
   'settings',
   'system',
   'users',
+  'views',
 ];
 
 /** With ANSWERS=collect, each process records what its tests receive, from which answers.db.test.ts regenerates `elsewhere.txt`. */

@@ -64,6 +64,7 @@ export async function readers(h: Harness) {
     'deals.candidates': { campaignId: ids.campaignId, search: 'robin' },
     'payments.deskItem': { ...deskItems[0] },
     'portfolio.page': await publicPageOf(h, people.creator),
+    'views.list': { list: 'discover' },
   };
   const reads: Read[] = procedures()
     .filter(({ kind }) => kind === 'query')
@@ -75,6 +76,8 @@ export async function readers(h: Harness) {
         'payments.deskItem': deskItems,
         'crm.deals': [...each, { campaignId: ids.campaignId }],
         'search.everything': [{ search: ids.campaignId }],
+        // Those of a brand, which is asked first.
+        'views.list': [{ list: 'campaigns' }],
       };
       const choices = own[name] ?? each;
       const askers = roles.filter((role) => principals.includes(role));

@@ -23,8 +23,8 @@ export type Parser<Search> = (search: Said) => Search;
 /** The search that a parser returns: `SearchIn<typeof usersSearch>`. */
 export type SearchIn<P extends Parser<unknown>> = ReturnType<P>;
 
-/** Parameters that say where in the list one is; they are not part of the question to the server. */
-type Place = 'after' | 'shown';
+/** Parameters that say where in a list one is; they are not part of the question to the server. */
+type Place = 'after' | 'shown' | 'drafts' | 'submitted';
 
 /** The address of a list: its parser, and the question to the server that follows from it. */
 export interface ListSearch<Search, Input> extends Parser<Search> {
@@ -44,7 +44,7 @@ export function listSearch<R extends Readers, Input extends object>(
   inputOf: (search: Omit<SearchOf<R>, Place>) => Input,
 ): ListSearch<SearchOf<R>, Input>;
 export function listSearch(readers: Readers, inputOf: (search: Said) => object = (search) => search) {
-  const input = ({ after, shown, ...search }: Said) => inputOf(search);
+  const input = ({ after, shown, drafts, submitted, ...search }: Said) => inputOf(search);
   return Object.assign(searchOf(readers), {
     input,
     page: (search: Said) => ({ ...input(search), cursor: cursorOf(after(search.after)) }),

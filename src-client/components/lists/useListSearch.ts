@@ -1,6 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Parser } from './listSearch.ts';
 
+/** What a change of the search or of a filter takes away: the list starts at its first page. */
+const FIRST_PAGE = { after: undefined, page: undefined, shown: undefined, drafts: undefined, submitted: undefined };
+
 /** The search of a screen, and the three ways to change it; the scroll position stays. */
 export interface Address<Search> {
   search: Search;
@@ -20,8 +23,7 @@ export function useAddress<Search extends object>(parse: Parser<Search>): Addres
     void navigate({ to: '.', search: next, replace, resetScroll: false });
   return {
     search,
-    onSearch: (change) =>
-      go((now) => ({ ...now, after: undefined, page: undefined, shown: undefined, ...change }), true),
+    onSearch: (change) => go((now) => ({ ...now, ...FIRST_PAGE, ...change }), true),
     onOpen: (change) => go((now) => ({ ...now, ...change }), false),
     onTab: (change) => go(() => change, false),
   };

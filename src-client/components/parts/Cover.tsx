@@ -1,4 +1,4 @@
-import type { IndustryGroup } from '#shared/choices/industries.ts';
+import type { IndustryGroup } from '#shared/choices/industry-groups.ts';
 import type { CoverView } from '#shared/pictures.ts';
 import { cx } from '../base/cx.ts';
 import { Picture } from '../base/Picture.tsx';

@@ -1,8 +1,9 @@
 import { FilePen, Megaphone, PackageCheck, Plus, Search, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button, ButtonLink, IconButton } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
 import { filled } from '#client/components/base/filled.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
@@ -12,17 +13,28 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Choose, ChooseAll, type Chosen, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
+import { type Address, useAddress } from '#client/components/lists/useListSearch.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
-import { DRAFT_STEPS, PAGE_SIZES } from '#shared/constants.ts';
+import { BADGE_LOOKS } from '#shared/campaigns/badge-looks.ts';
+import { CAMPAIGN_BADGES } from '#shared/campaigns/campaign-filters.ts';
+import { industryLabel } from '#shared/choices/industries.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
+import { DRAFT_STEPS } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
-import { draftMessages } from '#shared/messages/campaigns.ts';
+import { campaignSearchMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { nameOrUntitled } from '#shared/names.ts';
+import type { ViewSearch } from '#shared/views/views.schema.ts';
+import { keptOf } from '../views/keptOf.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { CampaignRows, linkTo } from './CampaignRows.tsx';
+import { type CampaignsInput, campaignsInput, listsOf } from './campaignsReads.ts';
+import { type CampaignsSearch, campaignsSearch } from './campaignsSearch.ts';
 import { DeleteDrafts } from './DeleteDrafts.tsx';
 import { DuplicateCampaign } from './DuplicateCampaign.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
@@ -31,9 +43,18 @@ import type { Card as CampaignCard } from './types.ts';
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 const FAILURE = { title: draftMessages.loadFailedTitle, text: draftMessages.loadFailedText };
 
-/** All campaigns of the brand: drafts on top, then all that were submitted, with their badges (BR-DRAFT-01 to BR-DRAFT-10, ruling A31). */
+/** The lists of the screen that follow its search. */
+type List = Address<CampaignsSearch> & { input: CampaignsInput };
+
+/**
+ * All campaigns of the brand: drafts on top, then all that were submitted, with their badges (BR-DRAFT-01 to BR-DRAFT-10, ruling A31); or those that
+ * pass the filters of the address, which can be saved as a view.
+ */
 export function CampaignsPage() {
   const [searching, setSearching] = useState(false);
+  const address = useAddress(campaignsSearch);
+  const list = { ...address, input: campaignsInput(address.search) };
+  const lists = listsOf(list.input);
   return (
     <>
       <PageHeader
@@ -53,54 +74,108 @@ export function CampaignsPage() {
           </>
         }
       />
-      <div className="space-y-8">
-        <section aria-labelledby="drafts">
-          <h2 id="drafts" className="text-card mb-4 font-[620]">
-            Draft Campaigns
-          </h2>
+      <SavedViews list="campaigns" search={keptOf(list.search)} linkTo={viewLink} className="mb-4" />
+      <Filters
+        list={list}
+        box={{ label: 'Search by campaign name' }}
+        choices={[
+          { name: 'status', label: 'Status', every: 'All statuses', options: STATUSES },
+          { name: 'industry', label: 'Industry', every: 'All industries', options: INDUSTRIES },
+        ]}
+        days={[
+          { name: 'from', label: 'Starts from' },
+          { name: 'until', label: 'Ends by' },
+        ]}
+      />
+      <div className="mt-7 space-y-8">
+        {lists.includes('drafts') && (
           <Loaded
+            asked={JSON.stringify(list.input)}
             failure={FAILURE}
             skeleton={
-              <div aria-busy className={GRID}>
-                {numbered(3).map((card) => (
-                  <SkeletonCard key={card} className="min-h-64" />
-                ))}
-              </div>
-            }
-          >
-            <Drafts />
-          </Loaded>
-        </section>
-        <section aria-labelledby="submitted-campaigns">
-          <h2 id="submitted-campaigns" className="text-card mb-4 font-[620]">
-            Submitted Campaigns
-          </h2>
-          <Loaded
-            failure={FAILURE}
-            skeleton={
-              <Card>
-                <div aria-busy>
-                  <SkeletonText lines={8} />
+              <Section {...DRAFTS}>
+                <div aria-busy className={GRID}>
+                  {numbered(3).map((card) => (
+                    <SkeletonCard key={card} className="min-h-64" />
+                  ))}
                 </div>
-              </Card>
+              </Section>
             }
           >
-            <Submitted />
+            <Drafts list={list} />
           </Loaded>
-        </section>
+        )}
+        {lists.includes('submitted') && (
+          <Section {...SUBMITTED}>
+            <Loaded
+              asked={JSON.stringify(list.input)}
+              failure={FAILURE}
+              skeleton={
+                <Card>
+                  <div aria-busy>
+                    <SkeletonText lines={8} />
+                  </div>
+                </Card>
+              }
+            >
+              <Submitted list={list} />
+            </Loaded>
+          </Section>
+        )}
       </div>
       <SearchDialog open={searching} onClose={() => setSearching(false)} />
     </>
   );
 }
 
-function Drafts() {
-  const list = usePagedList(trpc.campaigns.list, { which: 'drafts', limit: PAGE_SIZES.campaigns }, useOpened('drafts'));
+const STATUSES = CAMPAIGN_BADGES.map((value) => ({ value, label: BADGE_LOOKS[value].label }));
+const INDUSTRIES = INDUSTRY_GROUPS.map((value) => ({ value, label: industryLabel(value) }));
+
+const viewLink = (saved: ViewSearch) => ({ to: '/brand/campaigns' as const, search: campaignsSearch(saved) });
+
+const DRAFTS = { id: 'drafts', title: 'Draft Campaigns' };
+const SUBMITTED = { id: 'submitted-campaigns', title: 'Submitted Campaigns' };
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-card mb-4 font-[620]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Shown if no campaign passes the filters. */
+function NotFound({ onSearch }: Pick<List, 'onSearch'>) {
+  const clear = () => onSearch(campaignsSearch({}));
+  return (
+    <Card>
+      <EmptyState
+        icon={Megaphone}
+        title={campaignSearchMessages.noMatch}
+        text="Try another part of the name, or fewer filters."
+        action={<Button onClick={clear}>Clear filters</Button>}
+      />
+    </Card>
+  );
+}
+
+const isNarrowed = ({ search }: List): boolean => Object.keys(keptOf(search)).length > 0;
+
+/** The drafts; if filters find none among them, they are left out as long as another list says so. */
+function Drafts({ list: asked }: { list: List }) {
+  const list = usePagedList(trpc.campaigns.list, { which: 'drafts', ...asked.input }, useOpened('drafts'));
   const chosen = useChosen(list.rows);
   const [deleting, setDeleting] = useState<readonly CampaignCard[] | null>(null);
+  const none = list.rows?.length === 0;
+  if (!list.rows?.length && isNarrowed(asked) && asked.input.status === undefined) return null;
   return (
-    <>
-      {list.rows?.length === 0 ? (
+    <Section {...DRAFTS}>
+      {none && isNarrowed(asked) ? (
+        <NotFound {...asked} />
+      ) : none ? (
         <Card>
           <EmptyState
             icon={FilePen}
@@ -116,7 +191,7 @@ function Drafts() {
       ) : (
         <>
           <ChooseAll chosen={chosen} className="mb-2" />
-          <ul className={GRID}>
+          <ul aria-busy={list.refreshing || undefined} className={cx(GRID, list.refreshing && 'opacity-60')}>
             {list.rows?.map((draft) => (
               <DraftCard key={draft.id} draft={draft} chosen={chosen} onDelete={() => setDeleting([draft])} />
             ))}
@@ -135,7 +210,7 @@ function Drafts() {
         </Button>
       </ChosenBar>
       {deleting && <DeleteDrafts drafts={deleting} onDeleted={chosen.keep} onClose={() => setDeleting(null)} />}
-    </>
+    </Section>
   );
 }
 
@@ -178,15 +253,12 @@ function DraftCard({ draft, chosen, onDelete }: { draft: CampaignCard; chosen: C
   );
 }
 
-function Submitted() {
-  const list = usePagedList(
-    trpc.campaigns.list,
-    { which: 'submitted', limit: PAGE_SIZES.campaigns },
-    useOpened('submitted'),
-  );
+function Submitted({ list: asked }: { list: List }) {
+  const list = usePagedList(trpc.campaigns.list, { which: 'submitted', ...asked.input }, useOpened('submitted'));
+  if (list.rows?.length === 0 && isNarrowed(asked)) return <NotFound {...asked} />;
   return (
     <>
-      <Card>
+      <Card className={cx(list.refreshing && 'opacity-60')}>
         {list.rows?.length === 0 ? (
           <EmptyState
             icon={Megaphone}

@@ -18,14 +18,15 @@ import { crmMessages } from '#shared/messages/crm.ts';
 import { pageCount } from '#shared/paging.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { IndustryBadge } from './badges.tsx';
 import { BRAND_STATUSES, type BrandsSearch, brandsSearch } from './crmSearch.ts';
 import { ExportBrands } from './Exports.tsx';
 import { brandsFreshness } from './freshness.ts';
 import { linksOf } from './links.ts';
-import { SavedViews } from './SavedViews.tsx';
 import { RowTags, TagFilter } from './TagFilter.tsx';
 import type { Area, BrandRow } from './types.ts';
+import { viewsOf } from './viewLinks.ts';
 
 const moreThan = (brands: string) => `more than ${brands}: type more of the name`;
 
@@ -69,7 +70,7 @@ export function BrandsPage({ area }: { area: Area }) {
         back={{ ...linksOf(area).home, label: texts.backToCrm }}
         actions={<ExportBrands input={input} />}
       />
-      <SavedViews area={area} list="brands" search={search} />
+      <SavedViews {...viewsOf(area, 'brands', search)} className="mb-4" />
       <Filters
         list={list}
         box={{ label: 'Search brands', placeholder: 'Name or email' }}

@@ -14,13 +14,14 @@ import * as texts from '#shared/messages/crm/lists.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { PlatformBadge } from './badges.tsx';
 import { creatorsSearch, PLATFORMS } from './crmSearch.ts';
 import { ExportCreators } from './Exports.tsx';
 import { linksOf } from './links.ts';
-import { SavedViews } from './SavedViews.tsx';
 import { RowTags, TagFilter } from './TagFilter.tsx';
 import type { Area, CreatorRow } from './types.ts';
+import { viewsOf } from './viewLinks.ts';
 
 const columns: readonly Column<CreatorRow>[] = [
   {
@@ -67,7 +68,7 @@ export function CreatorsPage({ area }: { area: Area }) {
         back={{ ...linksOf(area).home, label: texts.backToCrm }}
         actions={<ExportCreators input={input} />}
       />
-      <SavedViews area={area} list="creators" search={search} />
+      <SavedViews {...viewsOf(area, 'creators', search)} className="mb-4" />
       <PagedTable
         query={trpc.crm.creators}
         input={input}

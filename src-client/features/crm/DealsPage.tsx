@@ -6,6 +6,7 @@ import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { EndDeal } from '../deals/EndDeal.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { Board } from './Board.tsx';
 import { dealsSearch } from './crmSearch.ts';
 import { DealFilters } from './DealFilters.tsx';
@@ -14,8 +15,8 @@ import { dealColumns } from './dealColumns.tsx';
 import { ExportDeals } from './Exports.tsx';
 import { dealsFailed } from './failures.ts';
 import { linksOf } from './links.ts';
-import { SavedViews } from './SavedViews.tsx';
 import type { Area, DealRow } from './types.ts';
+import { viewsOf } from './viewLinks.ts';
 
 /** The pipeline as a table and as a board (CRM-09, CRM-21 to CRM-27). */
 export function DealsPage({ area }: { area: Area }) {
@@ -32,7 +33,7 @@ export function DealsPage({ area }: { area: Area }) {
         back={{ ...linksOf(area).home, label: 'CRM' }}
         actions={<ExportDeals input={input} />}
       />
-      <SavedViews area={area} list="deals" search={search} />
+      <SavedViews {...viewsOf(area, 'deals', search)} className="mb-4" />
       <DealFilters search={search} onSearch={onSearch} />
       <Tabs
         label="View"

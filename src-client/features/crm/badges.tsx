@@ -1,5 +1,6 @@
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { type IndustryGroup, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import type { IndustryGroup } from '#shared/choices/industry-groups.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import type { Tone } from '#shared/status-looks.ts';

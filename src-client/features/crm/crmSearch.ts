@@ -66,13 +66,13 @@ export const marksReads = (api: Api, area: Area, userId: string): Read[] => [
 export const brandsReads = (api: Api, area: Area, search: BrandsSearch): Read[] => [
   api.crm.brands.queryOptions({ area, ...brandsSearch.input(search) }),
   api.crm.tags.queryOptions({ area }),
-  api.crm.views.queryOptions({ area, list: 'brands' }),
+  api.views.list.queryOptions({ area, list: 'brands' }),
 ];
 /** The same for the list of creators. */
 export const creatorsReads = (api: Api, area: Area, search: CreatorsSearch): Read[] => [
   api.crm.creators.queryOptions({ area, ...creatorsSearch.page(search) }),
   api.crm.tags.queryOptions({ area }),
-  api.crm.views.queryOptions({ area, list: 'creators' }),
+  api.views.list.queryOptions({ area, list: 'creators' }),
 ];
 
 /** The first reads of the pipeline: a page of the table, or of each column of the board. */
@@ -80,5 +80,5 @@ export const dealsReads = (api: Api, area: Area, search: DealsSearch): Read[] =>
   ...(search.view === 'board'
     ? stagesOf(search).map((stage) => api.crm.deals.infiniteQueryOptions(columnInput(area, search, stage), asShown()))
     : [api.crm.deals.queryOptions({ area, ...dealsSearch.page(search) })]),
-  api.crm.views.queryOptions({ area, list: 'deals' }),
+  api.views.list.queryOptions({ area, list: 'deals' }),
 ];

@@ -11,7 +11,6 @@ export type Creator = Outputs['creator'];
 export type DealRow = Outputs['deals']['rows'][number];
 export type Deal = Outputs['deal'];
 export type Note = Outputs['notes']['rows'][number];
-export type View = Outputs['views'][number];
 export type FollowUp = Outputs['marks']['followUps'][number];
 export type Entry = Outputs['timeline']['rows'][number];
 /** The area to which a screen of the CRM belongs. */

@@ -144,12 +144,7 @@ export function DiscoverPage() {
         />
       </Loaded>
       {open === 'filters' && (
-        <FiltersPanel
-          filters={filters}
-          maySave={favourites?.may.saveFilters.allowed ?? false}
-          onChange={change}
-          onClose={() => setOpen(null)}
-        />
+        <FiltersPanel search={search} filters={filters} onChange={change} onClose={() => setOpen(null)} />
       )}
       {open === 'favourites' && (
         <FavouritesDialog

@@ -1,16 +1,20 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { MultiSelect } from '#client/components/parts/MultiSelect.tsx';
 import { AUDIENCE_LOCATIONS, audienceLocationLabels } from '#shared/choices/audiences.ts';
 import { BRAND_CONTENT_TYPES, contentTypeLabel } from '#shared/choices/content-types.ts';
-import { INDUSTRY_GROUPS, industryLabel } from '#shared/choices/industries.ts';
+import { industryLabel } from '#shared/choices/industries.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { ENGAGEMENT_FILTER_PERCENT, FOLLOWERS_FILTER, PRICE_FILTER_MAJOR } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import { SavedViews } from '../views/SavedViews.tsx';
+import type { FilterSearch } from './filterSearch.ts';
 import { RangeFilter } from './RangeFilter.tsx';
-import { SavedFilters } from './SavedFilters.tsx';
+import { viewsOf } from './viewLinks.ts';
 
 const PLATFORM_OPTIONS = BRAND_PLATFORMS.map((value) => ({ value, label: platformLabel(value) }));
 const CONTENT_OPTIONS = BRAND_CONTENT_TYPES.map((value) => ({ value, label: contentTypeLabel(value) }));
@@ -19,17 +23,17 @@ const LOCATION_OPTIONS = AUDIENCE_LOCATIONS.map((value) => ({ value, label: audi
 
 /** The `Advanced Filters` side panel; every change takes effect at once (BR-DISC-12 to BR-DISC-17). */
 export function FiltersPanel({
+  search,
   filters,
-  maySave,
   onChange,
   onClose,
 }: {
+  search: FilterSearch;
   filters: CreatorFilters;
-  /** Whether filters can be saved under a name: not in a preview. */
-  maySave: boolean;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
   onClose: () => void;
 }) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const set = (change: Partial<CreatorFilters>) => onChange((now) => ({ ...now, ...change }));
   return (
     <Drawer
@@ -48,7 +52,7 @@ export function FiltersPanel({
     >
       <div className="space-y-7">
         <Section title="Saved Filters">
-          <SavedFilters filters={filters} maySave={maySave} onChoose={(chosen) => onChange(() => chosen)} />
+          <SavedViews {...viewsOf(path === '/brand/creator-search' ? path : '/brand/creators', search)} />
         </Section>
         <Section title="Platforms">
           <MultiSelect

@@ -3,7 +3,7 @@ import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
 import { AGE_GROUPS, AUDIENCE_LOCATIONS, LANGUAGES } from '#shared/choices/audiences.ts';
 import { BRAND_CONTENT_TYPES } from '#shared/choices/content-types.ts';
-import { INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { BRAND_PLATFORMS } from '#shared/choices/platforms.ts';
 import {
   CUSTOM_ENTRY_MAX_CHARS,

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { DataLink } from '#client/components/base/AppLink.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { DateField, Select } from '#client/components/fields/Field.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
-import { day } from '#client/components/lists/listSearch.ts';
+import { DayFilter } from '#client/components/lists/DayFilter.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -93,30 +92,6 @@ function Filters({ address: { search, onSearch }, actions = [], resourceTypes = 
         <ExportLog input={auditInput(search)} />
       </div>
     </div>
-  );
-}
-
-interface DayFilterProps {
-  label: string;
-  value: string | undefined;
-  onChange: (value: string | undefined) => void;
-}
-
-/** A day that filters; a year that is typed halfway stays in the field and filters nothing. */
-function DayFilter({ label, value = '', onChange }: DayFilterProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <DateField
-      label={label}
-      value={typed ?? value}
-      onBlur={() => setTyped(null)}
-      onChange={({ target }) => {
-        const chosen = day(target.value);
-        const whole = target.value === '' || chosen !== undefined;
-        setTyped(whole ? null : target.value);
-        if (whole) onChange(chosen);
-      }}
-    />
   );
 }
 

@@ -6,7 +6,7 @@ import { pricedType } from '#shared/pricing/offer-price.ts';
 import { COMMITTED_DEALS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { inOrder } from '../../data/keyset.ts';
-import { campaignDay, contains, listed } from '../../data/sql.ts';
+import { campaignDay, contains, type IdRange, isWithin, listed } from '../../data/sql.ts';
 import { CARD, CARD_COLUMNS, NEEDS_COLUMNS } from '../../discovery/discovery.views.ts';
 import { committed, creatorPool } from '../../ground/campaign-money.ts';
 import { favouritesOf } from '../../ground/favourites.ts';
@@ -23,8 +23,10 @@ const takesApplications = sql<boolean>`campaigns.participation = 'application' a
   and campaigns.status in (${listed(INVITING_CAMPAIGNS)})`;
 
 /** What a creator looks for among them. */
-interface OpenFilters {
-  search: string;
+export interface OpenFilters {
+  search?: string | undefined;
+  /** Also those with such an id. */
+  ids?: IdRange | undefined;
   platform?: string | undefined;
   content?: string | undefined;
 }
@@ -43,7 +45,7 @@ export function openCampaigns(
   db: Read,
   of: { creatorId: string; now: Date; after: Keyset | null; limit: number } & OpenFilters,
 ) {
-  const { creatorId, now, search, platform, content, after, limit } = of;
+  const { creatorId, now, search = '', ids, platform, content, after, limit } = of;
   return db
     .selectFrom('campaigns')
     .innerJoin('users as owners', 'owners.id', 'campaigns.brandId')
@@ -102,11 +104,21 @@ export function openCampaigns(
     .$if(content !== undefined, (query) =>
       query.where(sql<boolean>`campaigns.content_requirements -> ${content} is not null`),
     )
-    .$if(search !== '', (query) =>
+    .$if(search !== '' || ids !== undefined, (query) =>
       query
         .withPlugin(plannedEachTime)
-        .where(
-          contains(sql`concat_ws(' ', campaigns.name, campaigns.description, brand_profiles.company_name)`, search),
+        .where((eb) =>
+          eb.or([
+            ...(search === ''
+              ? []
+              : [
+                  contains(
+                    sql`concat_ws(' ', campaigns.name, campaigns.description, brand_profiles.company_name)`,
+                    search,
+                  ),
+                ]),
+            ...(ids ? [isWithin('campaigns.id', ids)] : []),
+          ]),
         ),
     )
     .$call((query) => inOrder(query, 'descending by ascending id', ['campaigns.createdAt', 'campaigns.id'], after))

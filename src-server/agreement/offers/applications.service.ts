@@ -7,7 +7,6 @@ import type {
   MyApplicationView,
   OpenCampaignView,
   offerInput,
-  openCampaignsInput,
 } from '#shared/deals/applications.schema.ts';
 import type { InviteResult } from '#shared/deals/deals.schema.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -49,7 +48,7 @@ interface Cursor {
  */
 export async function listOpen(
   ctx: Context,
-  { cursor, limit, ...filters }: z.infer<typeof openCampaignsInput>,
+  { cursor, limit, ...filters }: queries.OpenFilters & Cursor,
 ): Promise<Slice<OpenCampaignView>> {
   const creatorId = userOf(ctx).id;
   const [rows, me] = await Promise.all([

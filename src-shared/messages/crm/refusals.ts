@@ -1,4 +1,4 @@
-import { CRM_EXPORT_MAX_ROWS, CRM_FOLLOW_UPS_MAX, CRM_TAGS_MAX, CRM_VIEWS_MAX } from '../../constants.ts';
+import { CRM_EXPORT_MAX_ROWS, CRM_FOLLOW_UPS_MAX, CRM_TAGS_MAX } from '../../constants.ts';
 import { wholeNumber } from '../../format.ts';
 
 /** Why the CRM refuses a request. */
@@ -8,6 +8,4 @@ export const crmRefusals = {
   tagsFull: `There can be at most ${CRM_TAGS_MAX} tags. Remove one first.`,
   followUpsFull: `There can be at most ${CRM_FOLLOW_UPS_MAX} follow-ups. Delete one that is done first.`,
   exportTooLong: `One file has at most ${wholeNumber(CRM_EXPORT_MAX_ROWS)} rows. Narrow the filters first.`,
-  viewsFull: `There can be at most ${CRM_VIEWS_MAX} saved views of a list. Delete one first.`,
-  viewNameTaken: 'You already have a view of this name.',
 } as const;

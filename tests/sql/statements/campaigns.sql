@@ -135,7 +135,67 @@ order by "campaigns"."created_at" desc, "campaigns"."id" desc
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
 from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "status" = $
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
 where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "status" in (…) and "review_status" <> $
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and ("status" not in (…) and "review_status" = $)
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and ("status" not in (…) and "review_status" in (…))
+order by "created_at" desc, "id" desc
+limit $) as "campaigns"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id") as "d" on true
+left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
+order by "campaigns"."created_at" desc, "campaigns"."id" desc
+
+select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
+from "campaigns"
+where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and target_industries && $::text[]
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"

@@ -547,17 +547,3 @@ order by "moves"."id" desc
 select "value"
 from "feature_flags"
 where "key" = $
-
-
--- crm.views
-
-select "v"."id", "v"."name", "v"."search", "v"."shared", "v"."owner_id", "owner"."first_name", "owner"."last_name", owner.email::text as "email"
-from "crm_views" as "v"
-inner join "users" as "owner" on "owner"."id" = "v"."owner_id"
-where "v"."agency_id" = $ and "v"."list" = $ and ("v"."owner_id" = $ or "v"."shared" = $)
-order by sort_key(v.name) collate "C", "v"."id"
-limit $
-
-select "value"
-from "feature_flags"
-where "key" = $

@@ -258,14 +258,6 @@ where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_d
 order by "page"."added_at" desc, "page"."creator_id"
 
 
--- discovery.filterSets
-
-select "id", "name", "filters"
-from "saved_filter_sets"
-where "brand_id" = $
-order by sort_key(name) collate "C"
-
-
 -- discovery.list
 
 select "id", "name", "is_favourites", (select count(*) as "count"
