@@ -9,9 +9,9 @@ export const discoveryMessages = {
       filters > 0 ? ` with ${plural(filters, 'filter')} applied` : ''
     }`,
   createCampaign: (selected: number) => `Create Campaign (${selected} selected)`,
-  matchNeedsCampaign: 'Sort can be by best match only with a campaign',
+  matchNeedsCampaign: 'Sorting by best match needs a campaign',
   filterNameRequired: 'Filter set name is required',
-  filterNameTaken: 'There is a filter set of this name already.',
+  filterNameTaken: 'There is already a filter set with this name.',
   filtersFull: 'You can keep 50 filter sets. Delete one first.',
   more: (count: number) => `+${count} more`,
 } as const;

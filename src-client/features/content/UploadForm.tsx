@@ -97,7 +97,7 @@ export function UploadForm({
             value: label,
             label: uploaded ? `${label} (uploaded)` : label,
           }))}
-          hint="The piece of the campaign that these files are for; it is the title that the brand reads."
+          hint="The piece of the campaign that these files are for. The brand sees it as the title."
         />
       )}
       <KeepFocus inList className="space-y-5">

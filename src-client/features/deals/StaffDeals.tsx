@@ -61,7 +61,7 @@ export function StaffDeals({ campaignId }: { campaignId: string }) {
         columns={columns(setEnding)}
         skeletonRows={3}
         failure={{ title: 'The deals could not be loaded' }}
-        empty={{ title: 'No creator was invited yet.' }}
+        empty={{ title: 'No creator has been invited yet.' }}
       />
       {ending && <EndDeal deal={ending} onClose={() => setEnding(null)} />}
     </Card>

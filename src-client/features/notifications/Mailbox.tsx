@@ -34,7 +34,7 @@ export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }
     <>
       <PageHeader
         title="Mailbox"
-        description="Every mail of this installation. Nothing here leaves the machine unless a mail server is set up."
+        description="Every email of this installation. Nothing here leaves the machine unless a mail server is set up."
       />
       <SearchBox
         label="Search by address"
@@ -45,7 +45,7 @@ export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }
         className="mb-4 max-w-md"
       />
       {to && !input.to && (
-        <p className="text-muted mb-4">Type the whole address to see its mails; these are everybody’s.</p>
+        <p className="text-muted mb-4">Type the whole address to see its emails; these are everyone’s.</p>
       )}
       <Loaded
         asked={input.to}
@@ -85,7 +85,7 @@ function Table({ onOpen, ...page }: OpensMail & TablePage<Mail>) {
       label="Mails"
       rowKey={(mail) => mail.id}
       onRowOpen={onOpen}
-      empty={{ title: 'No mails yet', text: 'Mails appear here as soon as they are sent.' }}
+      empty={{ title: 'No emails yet', text: 'Emails appear here as soon as they are sent.' }}
       columns={[
         { key: 'subject', header: 'Subject', cell: (mail) => mail.subject },
         { key: 'to', header: 'To', cell: (mail) => mail.to },

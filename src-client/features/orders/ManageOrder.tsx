@@ -122,7 +122,7 @@ function Managed({ campaignId, onClose }: ManageOrderProps) {
         {status === 'cancelled' && (
           <>
             <Callout kind="warning">
-              Open deals are cancelled, and held money goes back to the brand. This cannot be taken back.
+              Open deals are cancelled, and held money goes back to the brand. This cannot be undone.
             </Callout>
             <TextArea
               label="Reason"
@@ -154,7 +154,7 @@ function Managed({ campaignId, onClose }: ManageOrderProps) {
 
 function Creators({ campaignId }: { campaignId: string }) {
   const list = usePagedList(trpc.orders.creators, { campaignId }, useOpenedHere());
-  if (list.rows?.length === 0) return <p className="text-muted">No creator was invited yet.</p>;
+  if (list.rows?.length === 0) return <p className="text-muted">No creator has been invited yet.</p>;
   return (
     <>
       <ul aria-label="Creators" className="divide-base-300 divide-y">

@@ -9,5 +9,5 @@ export const crmRefusals = {
   followUpsFull: `There can be at most ${CRM_FOLLOW_UPS_MAX} follow-ups. Delete one that is done first.`,
   exportTooLong: `One file has at most ${wholeNumber(CRM_EXPORT_MAX_ROWS)} rows. Narrow the filters first.`,
   viewsFull: `There can be at most ${CRM_VIEWS_MAX} saved views of a list. Delete one first.`,
-  viewNameTaken: 'You already have a view of this name.',
+  viewNameTaken: 'You already have a view with this name.',
 } as const;
