@@ -112,7 +112,7 @@ export async function backUp(
   folder: string,
   now: Date,
 ): Promise<Manifest & { missingFiles: number }> {
-  if (existsSync(folder)) throw new SetupError(`${folder} is there already: name a new folder`);
+  if (existsSync(folder)) throw new SetupError(`${folder} already exists: name a new folder`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });

@@ -57,7 +57,7 @@ const fields = z.object({
   ACCORD_SECRET: z.string().min(32, 'ACCORD_SECRET must have at least 32 characters').optional(),
   ACCORD_DEMO: flag.optional(),
   ACCORD_SANDBOX: z.literal('allow', { error: 'must be allow, or left out' }).optional(),
-  SUPPORT_EMAIL: z.string().regex(ADDRESS, 'must be a mail address').default('support@accord.test'),
+  SUPPORT_EMAIL: z.string().regex(ADDRESS, 'must be an email address').default('support@accord.test'),
   INVOICE_ISSUER: z.string().max(500).default('Accord'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@smtp.example:465' })
@@ -80,7 +80,7 @@ const fields = z.object({
     .string()
     .refine(
       (from) => ADDRESS.test(/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from),
-      'must be a mail address, such as Accord <no-reply@accord.test>',
+      'must be an email address, such as Accord <no-reply@accord.test>',
     )
     .default('Accord <no-reply@accord.test>'),
   BANK_TRANSFER_ACCOUNT: z.string().max(500).optional(),
@@ -260,7 +260,7 @@ function stripeOf(e: z.infer<typeof schema>): StripeEnv | null {
   if (!secretKey && !secrets && apiBase === null) return null;
   if (!secretKey || !secrets) {
     throw new Error(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together: without the second nothing is heard of payments',
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together: without the second, Accord hears nothing about payments',
     );
   }
   const live = apiBase === null && /^.k_live_/.test(secretKey);

@@ -18,12 +18,12 @@ const USAGE = `Accord on the command line
   npm run ops -- migrate                                bring the database to the newest schema, as its owner
   npm run ops -- demo                                   load demo data into an empty database
   npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
-  npm run ops -- verify                                 check the ledger and every history; fails with what is wrong
+  npm run ops -- verify                                 check the ledger and every history; lists what is wrong
   npm run ops -- verify-certificate <file>              tell whether this Accord made a signing certificate, and for which deal
-  npm run ops -- backup <new folder>                    write all rows of one moment and all files; people can keep working
+  npm run ops -- backup <new folder>                    write a snapshot of all rows and all files; people can keep working
   npm run ops -- restore <folder>                       restore a backup into an empty database and data folder, and verify it
-  npm run ops -- import <folder> [--dry-run] [--json]   take over an export of the old system: a CSV or JSON file for each of its tables
-  npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
+  npm run ops -- import <folder> [--dry-run] [--json]   import an export of the old system: a CSV or JSON file for each of its tables
+  npm run ops -- users grant <email>                    make an account a super admin; creates the account if there is none
   npm run ops -- users export <email> <new file.zip>    everything that Accord stores about a person, for the person who asks for it
   npm run ops -- users reset-second-factor <email>      turn off the second factor of someone who lost it
 `;

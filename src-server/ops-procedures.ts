@@ -20,13 +20,13 @@ export type Output = 'table' | 'json';
 /** A procedure's name as it is typed: `deals.myInvitations` is `deals my-invitations`. */
 export const wordsOf = (name: string): string => name.split('.').map(kebabCase).join(' ');
 
-const HINT = '--help tells what there is';
+const HINT = '--help lists what there is';
 
 const COMMON_FLAGS = `
 Flags of every procedure:
   --as <email>            act as this account, through the same policy as the web
-  --user-id <email>       an account may be named by its address, also with --creator-id, --brand-id and --agency-id
-  --output <table|json>   how the answer is written; without it a table in a terminal, and JSON for a program
+  --user-id <email>       name an account by its address, also with --creator-id, --brand-id and --agency-id
+  --output <table|json>   the format of the answer; by default a table in a terminal and JSON for a program
 `;
 
 /** The description of a flag without the pattern of its ids, and with its other types in words instead of JSON Schema. */

@@ -179,7 +179,8 @@ async function demo(env: Env, ownerUrl: string): Promise<string> {
   // Imported here, because only this command needs the libraries of the demo data.
   const { DEMO_EMAILS, DEMO_PASSWORD, isEmpty, loadDemo } = await import('#db/demo.ts');
   await migrateToLatest(ownerUrl);
-  if (!(await isEmpty(ownerUrl))) throw new OpsError('The database has accounts: demo data is only for an empty one');
+  if (!(await isEmpty(ownerUrl)))
+    throw new OpsError('The database already has accounts: demo data is only for an empty one');
   await loadDemo(ownerUrl, createFileStore(env));
   return `Demo data is loaded; every password is ${DEMO_PASSWORD}\n${DEMO_EMAILS.join('\n')}`;
 }
@@ -189,20 +190,19 @@ async function benchData(env: Env, ownerUrl: string, typed: string): Promise<str
   if (!(Number.isInteger(creators) && creators >= 100 && creators <= 10_000_000)) {
     throw new OpsError('--creators must be a whole number from 100 to 10,000,000');
   }
-  if (env.production)
-    throw new OpsError('Data to measure by is not for production: its accounts have a known password');
+  if (env.production) throw new OpsError('Benchmark data is not for production: its accounts have a known password');
   const { DEMO_PASSWORD, isEmpty } = await import('#db/demo.ts');
   const { BENCH_EMAILS, loadBenchData } = await import('#db/bench/load.ts');
   await migrateToLatest(ownerUrl);
   if (!(await isEmpty(ownerUrl))) {
     throw new OpsError(
-      'The database has accounts: data to measure by is only for an empty one; set DATA_DIR to a new folder',
+      'The database already has accounts: benchmark data is only for an empty one; set DATA_DIR to a new folder',
     );
   }
   const report = (what: string, ms: number) =>
     process.stdout.write(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${what}\n`);
   await loadBenchData(ownerUrl, { creators, password: DEMO_PASSWORD, report });
-  return `Data to measure by is loaded; every password is ${DEMO_PASSWORD}\n${BENCH_EMAILS.join('\n')}`;
+  return `Benchmark data is loaded; every password is ${DEMO_PASSWORD}\n${BENCH_EMAILS.join('\n')}`;
 }
 
 /** What a backup of this installation does not hold, in sentences for the operator. */
@@ -210,8 +210,8 @@ export const notInBackup = (
   { secretIsSetting }: Pick<Env, 'secretIsSetting'>,
   { missingFiles }: { missingFiles: number },
 ): string[] => [
-  ...(missingFiles > 0 ? [`The bucket did not have ${plural(missingFiles, 'file')} that rows name.`] : []),
-  ...(secretIsSetting ? ['The secret is the setting ACCORD_SECRET and not in the backup: keep it apart.'] : []),
+  ...(missingFiles > 0 ? [`The bucket lacked ${plural(missingFiles, 'file')} that rows refer to.`] : []),
+  ...(secretIsSetting ? ['The backup does not contain the setting ACCORD_SECRET: keep it separately.'] : []),
 ];
 
 /** Where this installation keeps its files and its secret. */
@@ -318,7 +318,7 @@ async function main(args: string[]): Promise<void> {
       }
       if (command === 'users' && first === 'export') {
         if (!second || !third) throw new OpsError('Name both: npm run ops -- users export <email> <new file.zip>');
-        if (existsSync(third)) throw new OpsError(`${third} is there already: name a new file`);
+        if (existsSync(third)) throw new OpsError(`${third} already exists: name a new file`);
         const { rows, files } = await exportPerson({ ...ctx, actor: SYSTEM }, second, third);
         return `${plural(rows, 'row')} and ${plural(files, 'file')} are in ${third}`;
       }

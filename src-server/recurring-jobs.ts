@@ -11,32 +11,40 @@ interface RecurringJob {
 
 /** When the recurring jobs run (spec rulings B3). This is not a crontab, because that allows no dots in names. */
 export const recurring = [
-  { job: 'deals.expire', at: '0 * * * *', description: 'Lets invitations expire that nobody answered' },
-  { job: 'invites.expire', at: '3 * * * *', description: 'Lets invitations to the platform expire' },
-  { job: 'deals.remind', at: '7 * * * *', description: 'Reminds of invitations, deadlines and usage that ends' },
-  { job: 'content.remind', at: '11 * * * *', description: 'Reminds brands of content that waits for their answer' },
+  { job: 'deals.expire', at: '0 * * * *', description: 'Expires invitations that nobody answered' },
+  { job: 'invites.expire', at: '3 * * * *', description: 'Expires invitations to the platform' },
+  {
+    job: 'deals.remind',
+    at: '7 * * * *',
+    description: 'Sends reminders about invitations, deadlines and usage that ends',
+  },
+  {
+    job: 'content.remind',
+    at: '11 * * * *',
+    description: 'Reminds brands of content that is waiting for their answer',
+  },
   { job: 'crm.remind', at: '23 * * * *', description: 'Reminds staff and agencies of follow-ups that are due' },
-  { job: 'conversations.mail-unread', at: '* * * * *', description: 'Mails messages that nobody has read' },
+  { job: 'conversations.mail-unread', at: '* * * * *', description: 'Sends unread messages by email' },
   { job: 'campaigns.complete-due', at: '5 0 * * *', description: 'Completes campaigns that have ended' },
   { job: 'campaigns.purge', at: '35 0 * * *', description: 'Removes campaigns that were deleted 30 days ago' },
-  { job: 'files.clean', at: '17 * * * *', description: 'Removes files and pieces of uploads that nothing needs' },
-  { job: 'mail.blank-tokens', at: '37 * * * *', description: 'Removes links from mails that no longer need them' },
+  { job: 'files.clean', at: '17 * * * *', description: 'Removes files and partial uploads that nothing needs' },
+  { job: 'mail.blank-tokens', at: '37 * * * *', description: 'Removes expired links from stored emails' },
   {
     job: 'account.purge',
     at: '47 * * * *',
-    description: 'Removes sessions, sign-ups, keys and what was taken out of lists, once their time is over',
+    description: 'Removes expired sessions, sign-ups, keys and deleted list items',
   },
   { job: 'system.fold-counts', at: '*/5 * * * *', description: 'Adds up the counts that lists show' },
   { job: 'audit.seal', at: '* * * * *', description: 'Seals the audit log' },
-  { job: 'security.remove-blocks', at: '53 * * * *', description: 'Removes blocks of requests that are over' },
-  { job: 'analytics.close-days', at: '2 0 * * *', description: 'Adds up what was earned on days that are over' },
+  { job: 'security.remove-blocks', at: '53 * * * *', description: 'Removes request blocks that have ended' },
+  { job: 'analytics.close-days', at: '2 0 * * *', description: 'Adds up the earnings of past days' },
   { job: 'analytics.take-snapshots', at: '40 4 * * *', description: 'Counts the results of published content' },
   { job: 'profiles.refresh-due', at: '27 * * * *', description: 'Refreshes the figures of social accounts' },
-  { job: 'payments.settle-silent', at: '10 3 * * *', description: 'Settles campaigns whose brand stays silent' },
+  { job: 'payments.settle-silent', at: '10 3 * * *', description: 'Settles campaigns whose brand does not respond' },
   {
     job: 'payments.remind-of-setup',
     at: '20 9 * * *',
-    description: 'Reminds creators whose money waits for their payout set-up',
+    description: 'Reminds creators whose money is waiting for their payout setup',
   },
 ] as const satisfies readonly RecurringJob[];
 

@@ -1,48 +1,87 @@
 import { isoDay } from '#shared/dates.ts';
-import type { People } from './people.ts';
+import { AGENCY_DESKS, BRAND_DESKS, CREATOR_DESKS, type Desk, type When } from './desks.ts';
+import type { People, Person } from './people.ts';
 import type { World } from './world.ts';
 
-const NOTES = [
-  'Spoke with their marketing lead.\nThey plan two launches this fall and want the same creators again.',
-  'Prefers email to calls, best before noon.',
-  'Asked for a quote for twelve months. Waiting for the budget round.',
-] as const;
+interface Subject {
+  agencyId: string | null;
+  userId: string;
+}
+type CampaignRow = World['rows']['campaigns'][number];
 
-/** What the staff and the agencies have noted about brands and creators. */
-export function makeCrm(w: World, { admin, superAdmin, brands, creators }: People): void {
-  for (const [index, { id: userId }] of [...brands.slice(0, 3), ...creators.slice(0, 4)].entries()) {
-    const author = index % 3 === 2 ? superAdmin : admin;
-    write(w, { agencyId: null, authorId: author.id, userId }, index);
+/** What the staff and the agencies have noted about brands and creators, and what they have planned with them. */
+export function makeCrm(w: World, people: People): void {
+  for (const brand of people.brands) {
+    const own = w.rows.campaigns.filter(({ brandId }) => brandId === brand.id);
+    keep(w, people, BRAND_DESKS[brand.name], { agencyId: null, userId: brand.id }, own);
   }
-  for (const [index, { agencyId, userId }] of w.rows.agencyUsers.filter(({ endedAt }) => !endedAt).entries()) {
-    if (index % 2 === 0) write(w, { agencyId, authorId: agencyId, userId }, index);
+  for (const [index, { id: userId }] of people.creators.entries()) {
+    const theirs = new Set(w.rows.deals.filter(({ creatorId }) => creatorId === userId).map((deal) => deal.campaignId));
+    const worked = w.rows.campaigns.filter(({ id }) => id && theirs.has(id));
+    keep(w, people, CREATOR_DESKS[index], { agencyId: null, userId }, worked);
+  }
+  for (const [position, agency] of people.agencies.entries()) {
+    const managed = w.rows.agencyUsers.filter(({ agencyId, endedAt }) => agencyId === agency.id && !endedAt);
+    for (const [index, { userId }] of managed.entries()) {
+      keep(w, people, AGENCY_DESKS[position]?.[index], { agencyId: agency.id, userId }, [], agency);
+    }
   }
 }
 
-const TAGS = [['key account', 'fall'], ['fall'], ['new'], ['key account', 'video']] as const;
-const PLANS = [
-  { title: 'Ask for the new product list', inDays: -2 },
-  { title: 'Send the rate card', inDays: 1 },
-  { title: 'Talk about the next campaign', inDays: 12 },
-] as const;
-
-function write(w: World, by: { agencyId: string | null; authorId: string; userId: string }, index: number): void {
-  const { authorId: _, ...of } = by;
-  const body = NOTES[index % NOTES.length] ?? '';
-  w.rows.crmNotes.push({ id: w.id(), ...by, body, createdAt: w.ago(index * 2 + 1) });
-  for (const tag of TAGS[index % TAGS.length] ?? []) {
-    w.rows.crmTags.push({ id: w.id(), ...of, tag, createdAt: w.ago(index + 3) });
+function keep(
+  w: World,
+  { admin, superAdmin }: People,
+  desk: Desk | undefined,
+  subject: Subject,
+  campaigns: readonly CampaignRow[],
+  author: Person = admin,
+): void {
+  if (!desk) return;
+  const written: Date[] = [];
+  for (const { at, text, bySuperAdmin } of desk.notes) {
+    const { createdAt, campaign } = momentOf(w, at, campaigns);
+    const body = text.replace('{campaign}', campaign);
+    w.rows.crmNotes.push({
+      id: w.id(),
+      ...subject,
+      authorId: bySuperAdmin ? superAdmin.id : author.id,
+      body,
+      createdAt,
+    });
+    written.push(createdAt);
   }
-  const plan = PLANS[index % PLANS.length];
-  if (!plan) return;
-  const { title, inDays } = plan;
-  const overdue = inDays < 0;
-  w.rows.crmFollowUps.push({
-    id: w.id(),
-    ...by,
-    title,
-    dueOn: isoDay(w.ago(-inDays)),
-    remindedAt: overdue ? w.ago(-inDays) : null,
-    createdAt: w.ago(6),
-  });
+  const first = written[0] ?? w.ago(30);
+  for (const tag of desk.tags) w.rows.crmTags.push({ id: w.id(), ...subject, tag, createdAt: first });
+  for (const { title, at, due, doneAfter } of desk.plans) {
+    const day = w.ago(-due);
+    w.rows.crmFollowUps.push({
+      id: w.id(),
+      ...subject,
+      authorId: author.id,
+      title,
+      dueOn: isoDay(day),
+      doneAt: doneAfter === undefined ? null : w.after(day, doneAfter),
+      remindedAt: due < 0 ? day : null,
+      createdAt: momentOf(w, at, campaigns).createdAt,
+    });
+  }
+}
+
+const STEPS = {
+  completed: (row: CampaignRow) => row.completedAt,
+  launched: (row: CampaignRow) => (row.status === 'live' ? row.launchedAt : null),
+  production: (row: CampaignRow) => (row.status === 'in_progress' ? row.createdAt : null),
+  selection: (row: CampaignRow) => (row.status === 'under_review' ? row.createdAt : null),
+} as const;
+
+/** When something was written, and the name of the latest campaign that took the step. */
+function momentOf(w: World, when: When, campaigns: readonly CampaignRow[]): { createdAt: Date; campaign: string } {
+  if (typeof when === 'number') return { createdAt: w.ago(when), campaign: '' };
+  const [step, days] = when;
+  const found = campaigns
+    .map((row) => ({ at: STEPS[step](row), name: row.name }))
+    .filter((each) => each.at instanceof Date && each.name)
+    .toSorted((a, b) => Number(b.at) - Number(a.at))[0];
+  if (!(found?.at instanceof Date)) throw new RangeError(`No campaign has had ${step}`);
+  return { createdAt: w.after(found.at, days), campaign: found.name ?? '' };
 }

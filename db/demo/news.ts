@@ -34,7 +34,7 @@ export function makeNews(w: World, people: People): void {
     tell(brand.id, submittedAt, {
       type: 'content_submitted',
       title: 'Review pending approval',
-      message: `${title} for ${nameOf(campaignId)} waits for your review.`,
+      message: `${title} for ${nameOf(campaignId)} is waiting for your review.`,
       route: `/brand/campaign-review/${campaignId}`,
     });
   }
@@ -106,7 +106,7 @@ export function makeNews(w: World, people: People): void {
       tell(staff.id, submittedAt, {
         type: 'campaign_review',
         title: 'New campaign to review',
-        message: `${name} waits for its review.`,
+        message: `${name} is waiting for its review.`,
         route: `/admin/campaign-review?campaignId=${id}`,
       });
     }

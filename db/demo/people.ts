@@ -172,7 +172,8 @@ function social(
     const share = Math.round(followers / (position + 1));
     const failed = w.luck() < 0.08;
     const id = w.id();
-    const lastRun = w.ago(w.luck() * 4);
+    // Figures are refreshed every day, except those of an account that fails.
+    const lastRun = w.ago(failed ? 3 + w.luck() * 3 : w.luck() * 0.9);
     // The figures of the first platform are those of the profile.
     const rate = position === 0 ? known.engagementRate : engagementOf(w, share);
     if (CONNECTABLE_PLATFORMS.some((each) => each === platform)) {

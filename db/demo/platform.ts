@@ -94,31 +94,56 @@ function creatorLists(w: World, brandId: string, creators: People['creators']): 
 
 const LEAD_MOVES = [[], ['contact'], ['contact', 'invite'], ['close']] as const;
 const LEAD_NOTES = {
-  new: null,
-  contacted: 'Called; wants to see an example campaign first.',
-  invited: 'Ready to start next month.',
-  closed: 'Looks for a talent agency, not for us.',
+  contacted: {
+    brand: [
+      'Called; wants to see an example campaign first. Sent one.',
+      'Budget opens next quarter. Call back in the first week.',
+      'Sells in two countries and asked how currencies work. Sent the guide.',
+    ],
+    creator: [
+      'Asked how payouts work. Sent the guide, waiting for an answer.',
+      'Busy until the end of the month, then wants to set up a profile.',
+    ],
+    agency: [
+      'Manages nine creators. Asked what an agency can do in their name.',
+      'Left a voicemail; call again on Monday.',
+    ],
+  },
+  invited: {
+    brand: ['Ready to start next month.', 'The brief is written. Offered help with the first campaign.'],
+    creator: ['Good portfolio; invited right after the call.', 'Recommended by a creator we know well.'],
+    agency: ['Will bring their creators one by one.'],
+  },
+  closed: {
+    brand: ['Looks for a talent agency, not for us.', 'Sells to companies only; no fit for now.'],
+    creator: ['Wanted free products rather than paid work.', 'Stopped posting last year.'],
+    agency: ['Bound to another marketplace until next year.'],
+  },
 } as const;
 
 function leads(w: World, people: People): void {
   for (let index = 0; index < 24; index += 1) {
     const id = w.id();
-    const createdAt = w.ago(index * 2.3 + 0.2);
+    // Close together at first, and months apart in the end.
+    const createdAt = w.ago(index * index * 0.28 + 0.2);
     const moves = index < 8 ? [] : w.pick(LEAD_MOVES);
     const times = [createdAt, w.after(createdAt, 1), w.after(createdAt, 2)];
     const status = w.live('lead', id, moves, times, { admin: people.admin.id });
-    const [first = 'Robin', last = 'Field'] = [FIRST_NAMES[(index * 7) % 44], LAST_NAMES[(index * 11) % 44]];
+    const userType = w.pick(['creator', 'brand', 'agency'] as const);
+    const notes = status === 'new' ? [] : LEAD_NOTES[status][userType];
+    const [first = 'Robin', last = 'Field'] = [FIRST_NAMES[(index * 7) % 44], LAST_NAMES[(index * 13 + 5) % 44]];
     w.rows.leads.push({
       id,
       name: `${first} ${last}`,
       email: `${slugOf(first)}.${slugOf(last)}@mail.test`,
       phoneNumber: index % 3 === 0 ? `+44 20 7946 0${100 + index}` : null,
-      userType: w.pick(['creator', 'brand', 'agency']),
+      userType,
       status,
       confirmedAt: index % 4 === 1 ? null : w.after(createdAt, 0.1),
-      note: LEAD_NOTES[status],
+      note: notes[index % notes.length] ?? null,
       handledBy: status === 'new' ? null : people.admin.id,
-      ...both(createdAt),
+      createdAt,
+      updatedAt: times[moves.length] ?? createdAt,
     });
   }
 }

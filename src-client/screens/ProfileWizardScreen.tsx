@@ -13,7 +13,7 @@ export function ProfileWizardScreen() {
     <>
       <PageHeader
         title="Set up your profile"
-        description="Brands find you once all four steps are done. Each step is saved when you go on, so you can stop and come back."
+        description="Brands find you once all four steps are done. Each step is saved when you continue, so you can stop and come back."
         back={{ to: '/creator/dashboard', label: 'Dashboard' }}
       />
       <Loaded

@@ -142,7 +142,7 @@ export const areas: Record<Role, Area> = {
       ]),
       ...inGroup('System', [
         { to: '/admin/security', label: 'Security', description: 'Audit log and rules', icon: ShieldCheck },
-        { to: '/admin/mailbox', label: 'Mailbox', description: 'Mail that was sent', icon: MailPlus },
+        { to: '/admin/mailbox', label: 'Mailbox', description: 'Emails that were sent', icon: MailPlus },
         { to: '/admin/platform-map', label: 'Platform Map', description: 'How it all connects', icon: Network },
         { to: '/admin/settings', label: 'Settings', description: 'Feature flags', icon: Settings },
       ]),

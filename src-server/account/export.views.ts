@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   creatorLists: 'Your lists of creators',
   savedViews: 'The filters that you saved',
   templates: 'Your templates',
-  agencies: 'The agencies that manage you, or the people whom you manage',
+  agencies: 'The agencies that manage you, or the people you manage',
   invites: 'Invites to you and from you',
   leads: 'What you sent with the interest form',
   notifications: 'Your notifications',

@@ -59,7 +59,7 @@ export async function sendLink(job: Context, order: JobPayloads['auth.send-link'
     const { sent } = await linkMails(tx, email, new Date(ctx.now.getTime() - HOUR_MS)).executeTakeFirstOrThrow();
     const full = sent >= LINK_MAILS_PER_HOUR;
     if (signUpId !== null && (account || full)) {
-      await endSignUps(tx, ctx, [signUpId], account ? 'known address' : 'too many mails to the address');
+      await endSignUps(tx, ctx, [signUpId], account ? 'known address' : 'too many emails to the address');
     }
     if (full) return;
     if (account) return mailLink(tx, ctx, 'reset', account);

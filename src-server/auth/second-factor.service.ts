@@ -119,7 +119,7 @@ export async function resetSecondFactor(ctx: Context, email: string): Promise<st
     await recover(tx, ctx, account.id);
     await audit(tx, ctx, { action: 'users.resetSecondFactor', resourceType: 'account', resourceId: account.id });
     await tellOwner(tx, ctx, account, 'factor_reset');
-    return `The second factor of ${email} is off; they are signed out everywhere and told by mail`;
+    return `The second factor of ${email} is off; they are signed out everywhere and told by email`;
   });
 }
 

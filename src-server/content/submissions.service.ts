@@ -156,7 +156,7 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
       userId: campaign.brandId,
       type: 'content_submitted',
       title: 'Review pending approval',
-      message: `New content for ${isolated(nameOrUntitled(campaign.name))} waits for your review.`,
+      message: `New content for ${isolated(nameOrUntitled(campaign.name))} is waiting for your review.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId: row.id,
@@ -173,7 +173,7 @@ async function refuseUnchanged(tx: Tx, row: SubmissionRow, input: SubmitContentI
   const last = await versionOf(tx, row.id, row.version).execute();
   const sameFiles = JSON.stringify(last.map(({ fileId }) => fileId)) === JSON.stringify(input.fileIds);
   if (sameFiles && last[0]?.caption === (input.caption ?? '')) {
-    throw badRequest('Change the files or the caption before you hand this in again', 'fileIds');
+    throw badRequest('Change the files or the caption before you submit this again', 'fileIds');
   }
 }
 

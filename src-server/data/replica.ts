@@ -123,6 +123,6 @@ async function replayedBy(db: Db): Promise<bigint> {
   const { rows } = await sql<{ position: string | null }>`
     select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position`.execute(db);
   const position = rows[0]?.position;
-  if (!position) throw new Error('DATABASE_REPLICA_URL names a database that is no replica');
+  if (!position) throw new Error('DATABASE_REPLICA_URL names a database that is not a replica');
   return BigInt(position);
 }

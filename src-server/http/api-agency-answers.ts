@@ -28,7 +28,7 @@ export const people = rows(
     role: z.enum(AGENCY_ROLES),
     status: statusOf('account'),
     assignedAt: moment,
-    acts: z.array(z.enum(ACTS)).describe('What they let you do in their name'),
+    acts: z.array(z.enum(ACTS)).describe('What you can do in their name'),
   }),
 );
 
@@ -49,7 +49,7 @@ export const brands = z.object({
   total: count,
   page: count,
   pageSize: count,
-  more: z.boolean().describe('Whether the total is at least so many'),
+  more: z.boolean().describe('Whether there are more than the total says'),
 });
 
 export const managedCreators = rows(

@@ -34,8 +34,8 @@ const campaignHead = {
   reviewStatus: statusOf('review'),
   budget: money.nullable().describe('What the brand pays at most, fees included'),
   platforms: z.array(z.string()),
-  submissionDeadline: day.describe('Until when content is submitted, a day of the zone'),
-  timeZone: z.string().describe('The IANA time zone of all its days'),
+  submissionDeadline: day.describe('The last day to submit content, in the time zone of the campaign'),
+  timeZone: z.string().describe('The IANA time zone of all dates of the campaign'),
   createdAt: moment,
   updatedAt: moment,
 };
@@ -55,7 +55,7 @@ const foundCreator = {
   username: text,
   bio: text,
   avatarUrl: text,
-  platform: text.describe('Where most follow'),
+  platform: text.describe('The creator’s main platform'),
   platforms: z.array(z.string()),
   followers: countOrNull,
   engagement: share,
@@ -73,12 +73,12 @@ export const campaigns = rows(z.object({ ...campaignHead, creatorsActive: count,
 export const campaign = z.object({
   ...campaignHead,
   description: text,
-  participation: z.enum(PARTICIPATIONS).describe('Whether creators are invited or may apply'),
-  netBudget: money.nullable().describe('What of the budget is there for creators'),
+  participation: z.enum(PARTICIPATIONS).describe('Whether creators are invited or can apply'),
+  netBudget: money.nullable().describe('The part of the budget that is for creators'),
   startDate: day,
   endDate: day,
   launch: statusOf('launch'),
-  reviewNote: text.describe('What staff said in the review'),
+  reviewNote: text.describe('The note of the review'),
   pauseReason: text,
   depositPaid: z.boolean(),
   balanceDue: money.nullable(),
@@ -117,7 +117,7 @@ export const deals = rows(
   z.object({
     id,
     status: statusOf('deal'),
-    amount: money.describe('What the creator gets'),
+    amount: money.describe('The amount that the creator gets'),
     extension: z.boolean(),
     notes: text,
     invitedAt: moment,
@@ -129,13 +129,13 @@ export const deals = rows(
       username: text,
       platform: text,
       followers: countOrNull,
-      email: text.describe('From the contract on'),
+      email: text.describe('Given once the deal is under contract'),
     }),
   }),
 );
 
 export const content = z.object({
-  pieces: count.describe('How many pieces were agreed'),
+  pieces: count.describe('The number of pieces agreed'),
   submissions: z.array(
     z.object({
       id,
@@ -183,8 +183,8 @@ export const content = z.object({
           fileId: id.nullable(),
           author: z.enum(['brand', 'creator']),
           text: z.string(),
-          atMs: countOrNull.describe('The place in a video'),
-          x: z.number().nullable().describe('The place in a picture, a part of its width'),
+          atMs: countOrNull.describe('The time in a video, in milliseconds'),
+          x: z.number().nullable().describe('The point in a picture, as a share of its width'),
           y: z.number().nullable(),
           createdAt: moment,
           resolvedAt: momentOrNull,
@@ -207,14 +207,14 @@ export const results = z.object({
   status: statusOf('campaign'),
   stage: z.enum(stages),
   currency,
-  otherCurrency: count.describe('Conversions in other currencies, which no amount counts'),
+  otherCurrency: count.describe('Conversions in other currencies; no amount includes them'),
   spent: money,
   committedMinor: minor,
   creators: count,
   reach: count,
   contentApproved: count,
   contentPosted: count,
-  roi: z.number().nullable().describe('What came back on what was spent'),
+  roi: z.number().nullable().describe('The return on what was spent'),
   perCreator: z.array(
     z.object({
       ...brought,
@@ -257,13 +257,16 @@ export const conversions = rows(
     value: money.nullable(),
     order: z.string(),
     network: text,
-    struck: z.object({ by: text, at: moment, reason: z.string() }).nullable().describe('Set where it does not count'),
+    struck: z
+      .object({ by: text, at: moment, reason: z.string() })
+      .nullable()
+      .describe('Set if the conversion does not count'),
   }),
 );
 
 export const allResults = z.object({
   ...brought,
-  currency: currency.describe('All amounts at the rates of their days'),
+  currency: currency.describe('All amounts are converted at the rate of their day'),
   campaigns: count,
   spentMinor: minorOrNull,
   committedMinor: minorOrNull,
@@ -304,7 +307,7 @@ export const creators = rows(
     completedWithYou: count,
   }),
 ).extend({
-  total: z.object({ count, atLeast: z.boolean().describe('Whether there may be more') }).nullable(),
+  total: z.object({ count, atLeast: z.boolean().describe('Whether there can be more') }).nullable(),
 });
 
 export const creator = z.object({

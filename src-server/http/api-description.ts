@@ -10,12 +10,13 @@ export const API_PREFIX = '/api/v1';
 const PROBLEM = 'application/problem+json';
 
 const ABOUT = [
-  'Reads what your company has in Accord. Make a key in the settings of your brand, or in the account of your agency, and send it as',
-  `\`Authorization: Bearer accord_…\`. A key reads only what its scopes name, and may ask ${API_REQUESTS_PER_MINUTE} times a minute.`,
-  'Lists answer `rows` and `nextCursor`: send that as `cursor` for the next piece, until it is null. Amounts are in minor units with their',
-  'currency, and times are in UTC. Failures are answered as `application/problem+json` (RFC 9457).',
-  'Webhooks, made in the same place, tell your server what moved. They are signed as [Standard Webhooks](https://www.standardwebhooks.com) says:',
-  'verify them with its libraries, and answer with any 2xx. What is not accepted is sent again for days, under the same `webhook-id`.',
+  'Reads what your company has in Accord. Create a key in the settings of your brand or in the account of your agency, and send it as',
+  `\`Authorization: Bearer accord_…\`. A key can read only what its scopes allow, and can send ${API_REQUESTS_PER_MINUTE} requests a minute.`,
+  'Lists return `rows` and `nextCursor`: send that as `cursor` to get the next rows, until it is null. Amounts are in minor units of their',
+  'currency, and times are in UTC. Errors are returned as `application/problem+json` (RFC 9457).',
+  'Webhooks, created in the same place, tell your server what has changed. They are signed according to',
+  '[Standard Webhooks](https://www.standardwebhooks.com): verify them with its libraries, and answer with any 2xx. A message that your server',
+  'does not accept is sent again for days, under the same `webhook-id`.',
 ].join(' ');
 
 const PROBLEM_SCHEMA = {
@@ -25,7 +26,7 @@ const PROBLEM_SCHEMA = {
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: { type: 'string', description: 'One sentence that says what is wrong' },
-    field: { type: 'string', description: 'The parameter that is wrong, where it is one' },
+    field: { type: 'string', description: 'The parameter that is wrong, if there is one' },
   },
 };
 
@@ -58,7 +59,7 @@ export function describeApi(publicUrl: string) {
 const REFUSALS = {
   BadRequest: [400, 'A parameter is wrong'],
   Unauthorized: [401, 'The key is missing, unknown, revoked or expired'],
-  Forbidden: [403, 'The key does not have the scope'],
+  Forbidden: [403, 'The key does not have this scope'],
   NotFound: [404, 'It does not exist, or it is not yours'],
   TooMany: [429, 'Too many requests; Retry-After says when to try again'],
 } as const;
@@ -72,7 +73,7 @@ function operation({ procedure, scope, summary, parameters, answer }: Endpoint) 
     parameters: parameters.map(described),
     responses: {
       200: {
-        description: 'What was asked for',
+        description: 'The requested data',
         content: { 'application/json': { schema: z.toJSONSchema(answer) } },
       },
       ...Object.fromEntries(
@@ -103,10 +104,10 @@ const message = (event: WebhookEvent) => ({
               type: 'object',
               required: ['id', 'status'],
               properties: {
-                id: { type: 'string', format: 'uuid', description: 'What moved' },
+                id: { type: 'string', format: 'uuid', description: 'The id of what has changed' },
                 campaignId: { type: 'string', format: 'uuid' },
                 dealId: { type: 'string', format: 'uuid' },
-                status: { type: 'string', description: 'Its status now' },
+                status: { type: 'string', description: 'Its current status' },
               },
             },
           },

@@ -17,7 +17,7 @@ export const currency = z.enum(CURRENCIES).describe('ISO 4217');
 export const minor = z.int().describe('In minor units, such as cents');
 export const minorOrNull = minor.nullable();
 export const money = z.object({ amountMinor: minor, currency });
-export const share = z.number().nullable().describe('A part of one: 0.04 is 4%');
+export const share = z.number().nullable().describe('A share: 0.04 is 4%');
 export const statusOf = (machine: keyof typeof lifecycles) => z.enum(lifecycles[machine].statuses);
 
 export const rows = <S extends z.ZodType>(row: S) =>

@@ -44,7 +44,7 @@ export function registerMetrics(app: FastifyInstance, { token, health }: Parts):
   const connections = gauge('database_connections', 'Connections to the database server');
   const size = gauge('database_size_bytes', 'Size of the database');
   const workers = gauge('workers', 'Running job workers');
-  const mailWaiting = gauge('mails_waiting', 'Mails that wait to be sent');
+  const mailWaiting = gauge('mails_waiting', 'Emails that are waiting to be sent');
   const jobs = new Gauge({ name: 'accord_jobs', help: 'Jobs by state', labelNames: ['state'], registers });
 
   app.addHook('onResponse', (request, reply, done) => {

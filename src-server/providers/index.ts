@@ -38,7 +38,7 @@ const standIns = (env: Env): string[] => [
 export function refuseStandIns(env: Env): void {
   if (env.sandbox) return;
   const named = new Intl.ListFormat('en').format(standIns(env));
-  throw new Error(`In production Accord does not start with ${named}: set ACCORD_SANDBOX=allow if that is meant.`);
+  throw new Error(`In production Accord does not start with ${named}: set ACCORD_SANDBOX=allow if you want it to.`);
 }
 
 /**

@@ -138,7 +138,11 @@ function tierPart(needs: MatchNeeds, creator: MatchCreator): MatchReason | null 
   if (needs.tiers.length === 0 || creator.followerCount === null) return null;
   const tier = tierOf(creator.followerCount);
   const fits = needs.tiers.includes(tier);
-  return reason('tier', fits ? 1 : 0, fits ? `Is a ${tier} creator` : `Is a ${tier} creator, which was not asked for`);
+  return reason(
+    'tier',
+    fits ? 1 : 0,
+    fits ? `Is a ${tier} creator` : `Is a ${tier} creator, a tier that the brief does not ask for`,
+  );
 }
 
 function engagementPart(creator: MatchCreator): MatchReason | null {

@@ -36,7 +36,7 @@ export const secondFactorMessages = {
   signInAgain: 'This took too long. Please sign in again.',
   alreadyOn: 'A second factor is already set up',
   notOn: 'No second factor is set up',
-  notStarted: 'Please start the set-up again',
+  notStarted: 'Please start the setup again',
   on: 'Your second factor is on.',
   off: 'Your second factor is off.',
 } as const;

@@ -39,13 +39,13 @@ export const campaignMessages = {
   deleteTitle: 'Are you sure you want to delete this campaign?',
   deleteText: 'This action is irreversible. All campaign data will be permanently lost.',
   deleted: { title: 'Campaign deleted', text: 'The campaign has been successfully deleted.' },
-  deletedAlready: 'It was deleted already.',
+  deletedAlready: 'It was already deleted.',
   deleteFailed: { title: 'Error', text: 'Failed to delete campaign. Please try again.' },
   updated: { title: 'Campaign updated', text: 'The campaign details have been saved.' },
   updateFailed: { title: 'Update failed', text: 'Could not update campaign details.' },
   submitted: 'Campaign submitted for review',
   datesOutOfOrder: 'End date must be on or after the start date',
-  deadlineOutOfOrder: 'Submission deadline must lie between the start date and the end date',
+  deadlineOutOfOrder: 'Submission deadline must be between the start date and the end date',
   creatorBudgetTooHigh: 'Total creator budget may be at most 75% of the budget',
 } as const;
 

@@ -29,7 +29,7 @@ export const contentRefusals = {
       return 'Content can be uploaded once the contract is signed and the deposit is paid.';
     }
     return act === 'staffDecide' && status === 'contracted'
-      ? 'The work on this deal has not begun: its brand decides on its content.'
+      ? 'The work on this deal has not started: its brand decides on its content.'
       : `This deal is over, so ${CANNOT[act]}.`;
   },
 } as const;
@@ -48,11 +48,11 @@ export const contentReviewMessages = {
   overdueTitle: 'A review is overdue',
   overdueText: (content: string, campaign: string, day: string) =>
     `${content} for ${isolated(campaign)} was due for review by ${day}. Its creator is waiting for your decision.`,
-  leftToStaffTitle: 'Content waits for your decision',
-  leftToStaffText: 'A brand has not reviewed content within twice its review period, so staff may decide on it.',
+  leftToStaffTitle: 'Content is waiting for your decision',
+  leftToStaffText: 'A brand has not reviewed content within twice its review period, so staff can decide on it.',
   overdueList: 'Overdue Content',
-  overdueListText: 'Content that its brand has not reviewed within twice its review period. You may decide on it.',
-  overdueEmpty: 'No content waits for your decision.',
+  overdueListText: 'Content that its brand has not reviewed within twice its review period. You can decide on it.',
+  overdueEmpty: 'No content is waiting for your decision.',
   overdueFailed: 'The overdue content could not be loaded. Nothing was changed.',
   tooEarlyForStaff: (day: string) => `Its brand reviews this content first. Staff can decide on it from ${day}.`,
   staffDecideHelp: 'You are deciding for the brand. Both the creator and the brand are told.',
@@ -71,7 +71,7 @@ export const contentReviewMessages = {
 export const submissionMessages = {
   endDatePassed: 'The end date of this campaign has passed',
   fixed: (status: string) => `This submission is ${status.replaceAll('_', ' ')}, so it cannot be changed`,
-  laterVersion: 'A later version cannot be taken back',
+  laterVersion: 'A later version cannot be withdrawn',
   onlyDrafts: 'Only a draft can be discarded',
 } as const;
 
@@ -87,7 +87,7 @@ export const commentMessages = {
   anchorNeedsFile: 'A point or a time can only be given with its file.',
   tooMany: (most: number) => `This content already has ${most} comments. Resolve the open ones first.`,
   alreadyResolved: 'This comment has already been resolved.',
-  alreadyOpen: 'This comment is open already.',
+  alreadyOpen: 'This comment is already open.',
 } as const;
 
 export const launchMessages = {
@@ -97,7 +97,7 @@ export const launchMessages = {
   nothingApproved: 'At least one piece of content has to be approved before launch.',
   balanceDue: 'Pay the remaining balance before launch.',
   needsApproval: 'The campaign has to be approved before launch.',
-  tooEarly: 'Content is planned first: the campaign cannot be launched yet.',
+  tooEarly: 'The campaign cannot be launched before its content is planned.',
   alreadyLaunched: 'This campaign has already been launched.',
   postTitle: 'Time to Post Your Content!',
   postText: (campaign: string) =>
@@ -124,12 +124,12 @@ export const uploadMessages = {
   pieceTooSmall: (file: string) =>
     `Send ${file} in pieces of at least ${fileSize(UPLOAD_CHUNK_MIN_BYTES)}; only the last may be smaller`,
   pieceTooLarge: (file: string) => `Send ${file} in pieces of at most ${fileSize(UPLOAD_CHUNK_MAX_BYTES)}`,
-  tooMuch: (file: string) => `${file} sends more than was announced`,
-  moved: (file: string) => `The upload of ${file} stands at another place`,
-  finished: (file: string) => `${file} has arrived already`,
+  tooMuch: (file: string) => `${file} is larger than announced`,
+  moved: (file: string) => `The upload of ${file} is at another position`,
+  finished: (file: string) => `${file} was already uploaded`,
   broken: 'The connection broke. Nothing was lost; try again.',
   resuming: (percent: number) => `Resuming at ${percent} %`,
   noRoom: (file: string) => `There is no room for ${file} at the moment. Nothing was lost; try again later.`,
-  fileTaken: 'One of the files is part of another submission already. Upload a new one.',
-  enough: (most: number) => `This deal takes ${most} submissions at most. Discard a draft, or wait for a review.`,
+  fileTaken: 'One of the files is already part of another submission. Upload a new one.',
+  enough: (most: number) => `A deal takes at most ${most} submissions. Discard a draft, or wait for a review.`,
 } as const;

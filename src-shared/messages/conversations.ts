@@ -7,10 +7,10 @@ export const conversationRefusals = {
   content: (words: string) => `This message was not sent because of: ${words}. Write it in other words.`,
   tooManyFiles: (max: number) => `At most ${grouped(max)} files can be sent with a message`,
   tooMany: 'You have sent many messages in a short time. Wait a minute, then send again.',
-  sentOtherwise: 'Another message was sent with this key already.',
+  sentOtherwise: 'Another message was already sent with this key.',
   noFiles: 'Only the creator can send files.',
-  notOpened: 'Say why you read this conversation before you open it.',
-  agentReads: 'What an agency reads stays unread for the creator.',
+  notOpened: 'Say why you are reading this conversation before you open it.',
+  agentReads: 'Messages that an agency reads stay unread for the creator.',
   staffReads: 'Staff can read conversations but not write in them.',
 } as const;
 

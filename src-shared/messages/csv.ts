@@ -10,5 +10,5 @@ export const csvMessages = {
   tooLong: (rowsMax: number) => `The file has more than ${grouped(rowsMax)} lines; split it. Nothing was imported.`,
   missingColumn: (column: string) => `The file has no column ${column}. Nothing was imported.`,
   quote: 'a quotation mark in it is not closed',
-  cells: (found: number, wanted: number) => `it has ${plural(found, 'cell')}, but the head has ${wanted}`,
+  cells: (found: number, wanted: number) => `it has ${plural(found, 'cell')}, but the header has ${wanted}`,
 } as const;

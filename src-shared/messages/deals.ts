@@ -3,7 +3,7 @@ import { commonMessages } from './common.ts';
 /** Invitations and deals, both sides (brand, sections 5 and 8; creator, sections 2 and 8). */
 export const inviteMessages = {
   searchCampaigns: 'Search campaigns',
-  noCampaignFound: 'No campaign of this name takes invitations',
+  noCampaignFound: 'No campaign with this name takes invitations',
   sent: 'Invitation sent successfully!',
   invited: (creator: string) => `${isolated(creator)} has been invited to this campaign.`,
   sendFailed: 'Failed to send invitation',
@@ -164,7 +164,7 @@ export type DealEnding = keyof typeof dealEndings;
 
 /** The reminders to creators (ruling B3). */
 export const reminderMessages = {
-  invitationTitle: (brand: string) => `${isolated(brand)} waits for your answer`,
+  invitationTitle: (brand: string) => `${isolated(brand)} is waiting for your answer`,
   invitationText: (campaign: string, until: string) =>
     `You can accept or decline the invitation to “${isolated(campaign)}” until ${until}.`,
   deadlineTitle: 'Your content is due soon',
@@ -194,6 +194,6 @@ export const applicationMessages = {
   openEmpty: 'No open campaigns at the moment',
   openNotFound: 'No open campaign matches your search',
   mineEmpty: 'No applications yet',
-  pendingEmpty: 'No applications wait for an answer',
+  pendingEmpty: 'No applications are waiting for an answer',
   answeredEmpty: 'No application was answered yet',
 } as const;

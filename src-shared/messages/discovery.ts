@@ -9,7 +9,7 @@ export const discoveryMessages = {
       filters > 0 ? ` with ${plural(filters, 'filter')} applied` : ''
     }`,
   createCampaign: (selected: number) => `Create Campaign (${selected} selected)`,
-  matchNeedsCampaign: 'Sort can be by best match only with a campaign',
+  matchNeedsCampaign: 'Sorting by best match needs a campaign',
   more: (count: number) => `+${count} more`,
 } as const;
 

@@ -128,13 +128,13 @@ export const exampleCreators: readonly { name: string; about: string; creator: M
 ];
 
 /** Shown under the counters and the figures. */
-export const claimsNote = 'Figures given by the operator of this site.';
+export const claimsNote = 'The operator of this site provides these figures.';
 
 /** What happens to a campaign of $1,000, stage by stage (design section 4). */
 export const ledger = [
   {
     stage: 'Brief',
-    what: 'You write what you need and set the budget. A person on our side checks it.',
+    what: 'You say what you need and set the budget. Our team reviews it.',
     moves: 'Nothing yet',
   },
   {
@@ -144,12 +144,12 @@ export const ledger = [
   },
   {
     stage: 'Contract',
-    what: 'Brief and contract are on the table. You pay half, and we hold it.',
+    what: 'You add the brief and the contract. You pay half, and we hold it.',
     moves: '$500 held, $150 earned',
   },
   {
     stage: 'Content',
-    what: 'Creators submit, you review each version. You pay the rest before anything is posted.',
+    what: 'Creators submit content, and you review each version. You pay the rest before anything is posted.',
     moves: '$1,000 held, $225 earned',
   },
   {
@@ -166,7 +166,7 @@ export const features = [
   },
   {
     title: 'Creators vetted beforehand',
-    text: 'Profiles are completed and their figures come from the platforms, with the day they were read. What a creator typed is marked as such.',
+    text: 'Creators complete their profiles, and the figures come from the platforms, with the day they were read. Figures that a creator typed are marked.',
   },
   {
     title: 'Reach, clicks, conversions, ROI',
@@ -174,7 +174,7 @@ export const features = [
   },
   {
     title: 'A contract with every deal',
-    text: 'Brief, contract and each version of the content stay with the deal, with who decided what and when.',
+    text: 'The brief, the contract and every version of the content stay with the deal, along with who decided what and when.',
   },
 ] as const;
 
@@ -197,21 +197,22 @@ export const questions = {
   brand: [
     {
       question: 'What does Accord cost?',
-      answer: 'A quarter of the budget you set, and nothing on top. Of a budget of $1,000, $750 can go to creators.',
+      answer:
+        'A quarter of the budget you set, and nothing on top. With a budget of $1,000, you can pay creators $750.',
     },
     {
       question: 'When do I pay?',
       answer:
-        'Half as a deposit once contract and brief are ready, the rest before launch. The money is held until the campaign is complete.',
+        'Half as a deposit once the contract and the brief are ready, and the rest before launch. We hold the money until the campaign is complete.',
     },
     {
       question: 'What if the content is not right?',
       answer:
-        'You ask for a revision and say what should change. The last part of a deal is earned only when you approve.',
+        'You ask for a revision and say what should change. Creators earn the last part of a deal only when you approve.',
     },
     {
       question: 'What happens to money that is left over?',
-      answer: 'What no creator earned goes back to you when the campaign is complete.',
+      answer: 'Money that no creator earned goes back to you when the campaign is complete.',
     },
   ],
   creator: [
@@ -221,17 +222,16 @@ export const questions = {
     },
     {
       question: 'How do I know that I will be paid?',
-      answer:
-        'You are not asked to post before the whole amount is held. It is paid out when the campaign is complete.',
+      answer: 'You post only after we hold the whole amount. We pay it out when the campaign is complete.',
     },
     {
       question: 'When do I earn what?',
-      answer: 'A fifth when the contract is signed, three tenths when you submit, half when the brand approves.',
+      answer: '20% when the contract is signed, 30% when you submit, and 50% when the brand approves.',
     },
     {
       question: 'What do I need to join?',
       answer:
-        'A name, your main platform and a confirmed email. A complete profile with connected accounts is found more often.',
+        'A name, your main platform and a confirmed email. Brands find complete profiles with connected accounts more often.',
     },
   ],
 } as const;

@@ -16,18 +16,18 @@ export const orderMessages = {
 /** Staff's order management. */
 export const staffOrderMessages = {
   notesChanged:
-    'Somebody else has changed the brief notes in the meantime. Nothing was saved; copy yours and open the order again.',
+    'Someone else has changed the brief notes in the meantime. Nothing was saved; copy yours and open the order again.',
 } as const;
 
 /** Why a campaign cannot move to another stage: one sentence for each rule. */
 export const stageMessages = {
-  submitFirst: 'Submit the campaign before you go on.',
+  submitFirst: 'Submit the campaign before you continue.',
   rejected: 'A rejected campaign cannot continue.',
-  needsAcceptedDeal: 'At least one creator has to accept before you go on.',
-  needsApproval: 'The campaign has to be approved before you go on.',
-  needsContractAndBrief: 'Add the contract and the brief before you go on.',
-  needsDeposit: 'Pay the deposit before you go on.',
-  dealsWithoutContract: 'Every creator who accepted needs a contract before you go on.',
+  needsAcceptedDeal: 'At least one creator has to accept before you continue.',
+  needsApproval: 'The campaign has to be approved before you continue.',
+  needsContractAndBrief: 'Add the contract and the brief before you continue.',
+  needsDeposit: 'Pay the deposit before you continue.',
+  dealsWithoutContract: 'Every creator who accepted needs a contract before you continue.',
   depositPaid: 'A campaign whose deposit is paid cannot go back past the payment.',
   alreadyLive: 'A campaign that is live or completed cannot go back.',
   lastStage: 'This is the last stage.',
@@ -42,5 +42,5 @@ export const completionMessages = {
   complete: 'Complete Campaign',
   alreadyCompleted: 'This campaign is already completed.',
   notLive: 'Only a live campaign can be completed.',
-  contentOpen: 'Approve all content before you complete the campaign. At the end date it completes by itself.',
+  contentOpen: 'Approve all content before you complete the campaign. It completes by itself on its end date.',
 } as const;

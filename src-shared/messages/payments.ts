@@ -4,7 +4,8 @@ import { isolated } from '../isolated.ts';
 export const briefMessages = {
   saved: 'Brief Saved',
   created: 'Brief Created',
-  begun: 'This begins with what your campaign says. Change what you like: nothing is sent before you save.',
+  begun:
+    'We started the brief with the details of your campaign. Change what you like: nothing is sent until you save.',
   restored: 'We restored what you had typed but not saved.',
   missing: { title: 'Missing Information', text: 'Please fill in the campaign objective and target audience.' },
 } as const;
@@ -18,7 +19,7 @@ export const paymentMessages = {
   processed: { title: 'Payment processed', text: 'Contract uploaded and payment processed successfully.' },
   continue: 'Continue',
   payBalance: 'Pay remaining balance',
-  balanceDescription: 'What your creators cost, less what you have paid. It is due before the launch.',
+  balanceDescription: 'This is what your creators cost, less what you have paid. It is due before the launch.',
   alreadyPaid: 'This payment has already been made.',
   inProgress: 'A payment is already under way. Finish or cancel it first.',
   keyReused: 'This request was already used for another payment. Reload and try again.',
@@ -53,11 +54,10 @@ export const paymentMessages = {
   contractInForce: (campaign: string) =>
     `The contract for ${isolated(campaign)} is signed and the deposit is held. You can start creating.`,
   refundTooLarge: 'The campaign holds less than this amount.',
-  refundOwed:
-    'This amount would take money that the campaign’s creators are still to get, or that is on hold for them.',
+  refundOwed: 'This amount would take money that is due to the campaign’s creators or on hold for them.',
   campaignCompleted: 'The campaign is completed.',
   surplusReason: 'What your campaign did not need',
-  campaignOver: 'This campaign is over, so nothing is paid for it any more.',
+  campaignOver: 'This campaign is over, so it can no longer be paid.',
   campaignRejected: 'The campaign was rejected, so nothing is paid for it.',
   amountChanged: 'The amount due has changed since this payment was started.',
   cameAfterCancel: 'The payment was cancelled before the money arrived.',
@@ -70,11 +70,11 @@ export const paymentMessages = {
   returned: {
     title: 'Your payment was sent back',
     text: (amount: string, campaign: string, why: string) =>
-      `${amount} for ${isolated(campaign)} could not be taken and goes back to where it came from. ${why}`,
+      `${amount} for ${isolated(campaign)} could not be accepted and goes back to where it came from. ${why}`,
     onItsWay: 'The whole amount goes back to where it came from.',
     staffTitle: 'A payment was sent back',
     staffText: (amount: string, campaign: string, why: string) =>
-      `${amount} for ${isolated(campaign)} arrived, but could not be taken and goes back to the brand. ${why}`,
+      `${amount} for ${isolated(campaign)} arrived but could not be accepted, and goes back to the brand. ${why}`,
     creatorTitle: 'Your contract is not in force yet',
     creatorText: (campaign: string) =>
       `The brand’s payment for ${isolated(campaign)} went back, so your contract waits until the brand has paid again.`,
@@ -89,10 +89,9 @@ export const paymentMessages = {
   payeeGoneRelease: 'There is no payout account to send this to. Send it by bank transfer and settle it.',
   heldUncovered: 'The campaign no longer holds enough for this milestone, so it is held until someone looks at it.',
   reachedUncovered: 'Reached, but the campaign’s money does not cover it while a payment is disputed',
-  refundCarriedOver:
-    'This payment was made before Accord, which never had its money, so nothing of it can be sent back here.',
-  refundDisputed: 'The bank sends nothing of this payment back before its dispute is decided.',
-  refundCalledOff: 'The payer’s bank took the payment back by a dispute',
+  refundCarriedOver: 'This payment was made before Accord, which never held the money, so it cannot be refunded here.',
+  refundDisputed: 'The bank does not refund this payment until its dispute is decided.',
+  refundCalledOff: 'The payer’s bank took the payment back in a dispute',
   strangeEvent: (what: string) => `It is about ${what}. Nothing was booked; please compare the books with the bank.`,
   received: (amount: string) => `${amount} has arrived and is held for your campaign.`,
   payoutComing: (amount: string, campaign: string) =>
@@ -104,12 +103,12 @@ export const paymentMessages = {
       `A payout of ${amount} is withheld, because its creator is flagged. Release or refuse it.`,
     staffGone: (amount: string) =>
       `A payout of ${amount} is withheld, because its creator’s account was deleted and there is no payout account that takes it. Send it by bank transfer.`,
-    creator: (amount: string) => `Your payout of ${amount} is being checked. You are told as soon as that is done.`,
+    creator: (amount: string) => `Your payout of ${amount} is being checked. We will tell you as soon as that is done.`,
   },
   milestoneHeld: {
     title: 'A payment is on hold',
     text: (amount: string, campaign: string, reason: string) =>
-      `${amount} for ${isolated(campaign)} is on hold: ${reason}. It stays yours, and you are told when the hold is lifted.`,
+      `${amount} for ${isolated(campaign)} is on hold: ${reason}. It stays yours, and we will tell you when the hold is lifted.`,
   },
   milestoneRefused: {
     title: 'A payment was refused',
@@ -151,7 +150,7 @@ export const disputeMessages = {
   opened: {
     title: 'Your payment is disputed',
     text: (amount: string, campaign: string) =>
-      `Your bank took ${amount} for ${isolated(campaign)} back because the payment was disputed. Until it is decided it does not count as paid, and new contracts and payouts of this campaign may have to wait.`,
+      `Your bank took ${amount} for ${isolated(campaign)} back because the payment was disputed. Until the dispute is decided, it does not count as paid, and new contracts and payouts of this campaign may have to wait.`,
     staffTitle: 'A payment is disputed',
     staffText: (amount: string, campaign: string) =>
       `The payer’s bank took ${amount} for ${isolated(campaign)} back. Nothing is paid out of it until the dispute is decided.`,
@@ -159,7 +158,7 @@ export const disputeMessages = {
   evidenceDue: {
     title: 'Evidence is due in a dispute',
     text: (amount: string, campaign: string, day: string | null) =>
-      `The bank waits for evidence about ${amount} for ${isolated(campaign)}${day === null ? '' : `, until ${day}`}. Without evidence the dispute is lost.`,
+      `The bank is waiting for evidence about ${amount} for ${isolated(campaign)}${day === null ? '' : `, until ${day}`}. Without evidence the dispute is lost.`,
   },
   evidenceRefused: {
     title: 'The bank did not take the evidence of a dispute',
@@ -175,19 +174,19 @@ export const disputeMessages = {
   lost: {
     title: 'A dispute was decided: your payment is gone',
     text: (amount: string, campaign: string) =>
-      `${amount} for ${isolated(campaign)} stays with you and no longer counts as paid. Pay what is missing to go on with the campaign.`,
+      `${amount} for ${isolated(campaign)} stays with you and no longer counts as paid. Pay the missing amount to continue the campaign.`,
     staffTitle: 'A dispute was lost',
     staffText: (amount: string, campaign: string) =>
-      `${amount} for ${isolated(campaign)} is gone. The campaign’s held money bears it as far as it goes, the platform the rest.`,
+      `${amount} for ${isolated(campaign)} is gone. The campaign’s held money covers it as far as it goes, and the platform covers the rest.`,
     creatorTitle: 'A payment of the brand was taken back',
     creatorText: (campaign: string) =>
-      `The brand’s bank took back a payment for ${isolated(campaign)}. What is not covered any more is paid out once the brand has paid again.`,
+      `The brand’s bank took back a payment for ${isolated(campaign)}. Amounts that are no longer covered are paid out once the brand has paid again.`,
   },
   answered: (status: string) =>
     status === 'submitted'
-      ? 'Evidence was submitted already.'
-      : `This dispute is ${status}, so no evidence is taken any more.`,
-  tooLate: 'The day until which the bank takes evidence is over.',
+      ? 'Evidence has already been submitted.'
+      : `This dispute is ${status}, so it no longer takes evidence.`,
+  tooLate: 'The bank’s deadline for evidence has passed.',
   notTaken: 'The payment did not count',
   owedAgain: 'What your creators cost, less what counts as paid. A dispute took money back, so it is due again.',
 } as const;

@@ -16,10 +16,10 @@ export const pricingMessages = {
   updateFailed: 'Failed to update pricing floor',
   createFailed: 'Failed to create pricing floor',
   deleteFailed: 'Failed to delete pricing floor',
-  exists: 'There is a pricing floor for this creator tier and campaign type already.',
+  exists: 'There is already a pricing floor for this creator tier and campaign type.',
   /** As the procedure's schema says it. */
   priceRange: `Minimum price must be a whole number from 0 to ${grouped(FLOOR_MAX_MAJOR)}`,
   changedMeanwhile: (amount: string) =>
-    `Somebody else has changed this minimum price: it is ${amount} now. Nothing was changed by you.`,
+    `Someone else has changed this minimum price: it is ${amount} now. Your change was not saved.`,
   rules: (count: number) => plural(count, 'rule'),
 } as const;

@@ -22,8 +22,8 @@ export const profileMessages = {
   usernameReserved: 'Username is reserved: it would look like a page of Accord itself',
   changedElsewhere: (field: string, stored: string | null) =>
     stored === null
-      ? `${field} was emptied somewhere else meanwhile. Save again to put yours in its place.`
-      : `${field} was changed somewhere else meanwhile and is now “${stored}”. Save again to put yours in its place.`,
+      ? `${field} has been cleared elsewhere in the meantime. Save again to replace it with yours.`
+      : `${field} has been changed elsewhere in the meantime and is now “${stored}”. Save again to replace it with yours.`,
   improve: 'Improve Profile',
   edit: 'Edit Profile',
   outstanding: 'Outstanding profile!',

@@ -11,7 +11,7 @@ export const reviewMessages = {
   search: 'Search campaigns',
   searchHint: 'Campaign or brand',
   empty: 'No campaigns found for this status.',
-  notFound: 'No campaign of this status has this name or brand.',
+  notFound: 'No campaign with this status has this name or brand.',
   loading: 'Loading campaigns...',
   loadFailed: 'The review queue could not be loaded. Please try again.',
   statisticsFailed: 'The statistics could not be loaded, so zeros are shown.',
@@ -108,6 +108,6 @@ export const decisionNotices = {
   },
   reopened: {
     title: 'Campaign under review again',
-    text: (campaign: string) => `"${isolated(campaign)}" is being looked at again.`,
+    text: (campaign: string) => `"${isolated(campaign)}" is being reviewed again.`,
   },
 } as const;

@@ -3,7 +3,7 @@ import { plural } from '../format.ts';
 /** Security management (foundation, sections 2 and 8). */
 export const securityMessages = {
   title: 'Security Management',
-  subtitle: 'Who may do what, who did what, and the rules that watch over it.',
+  subtitle: 'Who can do what, who did what, and the rules that watch over it.',
   badge: 'Admin Only',
   loadFailed: 'The security data could not be loaded',
   pendingRequests: (count: number) => plural(count, 'pending role request'),
@@ -17,7 +17,7 @@ export const auditMessages = {
   anonymous: 'Anonymous',
   accord: 'Accord',
   visitor: 'A visitor',
-  somebody: 'Somebody whose account is gone',
+  somebody: 'Someone whose account is gone',
   unknown: 'Unknown',
 } as const;
 
@@ -25,7 +25,7 @@ export const roleRequestMessages = {
   updated: 'Role status updated successfully',
   updateFailed: (message: string) => `Failed to update role: ${message}`,
   notYourOwn: 'You cannot decide on your own request.',
-  onlySuperAdmin: 'Only a super admin decides on roles of the staff.',
+  onlySuperAdmin: 'Only a super admin can decide on staff roles.',
   accountGone: 'This account was deleted.',
   approvedNotice: (role: string) => ({
     title: 'Your role was approved',
@@ -57,13 +57,13 @@ export const ruleMessages = {
   deleted: 'Rule deleted successfully',
   deleteFailed: (message: string) => `Failed to delete rule: ${message}`,
   kindStays: 'Parameters cannot be those of another kind of rule',
-  notTried: 'A rule of this kind cannot be tried on what is recorded',
-  blocked: (minutes: number) => `You sent too many requests. You can go on in ${plural(minutes, 'minute')}.`,
+  notTried: 'A rule of this kind cannot be tried on recorded activity',
+  blocked: (minutes: number) => `You sent too many requests. You can continue in ${plural(minutes, 'minute')}.`,
   flaggedNotice: (email: string, reasons: readonly string[]) => ({
     title: 'An account was flagged',
     message: `A sign-in to ${email} was suspicious: ${reasons.join(', ')}.`,
   }),
   holdsTexts:
-    'Briefs of campaigns are checked when they are submitted or changed. A text that reaches the threshold is held until staff decides on it, also after the rule is switched off.',
+    'Briefs of campaigns are checked when they are submitted or changed. A text that reaches the threshold is held until staff decide on it, even after the rule is switched off.',
   noteOnly: 'A rule without a template is a note: it checks nothing.',
 } as const;

@@ -16,11 +16,11 @@ export const systemMessages = {
 /** What can be wrong with a part of the system. */
 export const healthMessages = {
   connectionsLow: 'Nearly all connections to the database are in use.',
-  noWorker: 'No worker is running, so no mail is sent and no money is moved.',
-  jobsFailed: (count: number) => `${plural(count, 'job')} failed and ${oneOrMany(count, 'is', 'are')} not tried again.`,
-  jobsLate: 'Jobs have waited for more than five minutes.',
+  noWorker: 'No worker is running, so no email is sent and no money is moved.',
+  jobsFailed: (count: number) => `${plural(count, 'job')} failed and will not be tried again.`,
+  jobsLate: 'Jobs have been waiting for more than five minutes.',
   filesFull: (free: string) => `Only ${free} are free for files.`,
   mailFailed: (count: number) =>
-    `${plural(count, 'mail')} ${oneOrMany(count, 'was', 'were')} refused in the last 24 hours.`,
-  mailLate: 'Mail has waited for more than an hour.',
+    `${plural(count, 'email')} ${oneOrMany(count, 'was', 'were')} refused in the last 24 hours.`,
+  mailLate: 'Email has been waiting for more than an hour.',
 } as const;

@@ -16,7 +16,8 @@ export const userMessages = {
   deleteTitle: 'Delete User',
   deleteText: (name: string) =>
     `This will permanently delete this user and all linked data: ${isolated(name)}. This action cannot be undone.`,
-  deleteNote: 'Campaigns and deals that are open end now. Records of money and contracts stay, without the person.',
+  deleteNote:
+    'Campaigns and deals that are open end now. Records of money and contracts stay, without the person’s name.',
   deleting: 'Deleting...',
   deleted: 'User deleted successfully',
   deleteFailed: (message: string) => `Failed to delete user: ${message}`,
@@ -35,7 +36,7 @@ export const staffInviteMessages = {
   sendFailed: { title: 'Failed to Send Invitation', text: 'Please try again later.' },
   recent: 'Recent Invitations',
   empty: 'No invitations yet',
-  alreadyInvited: 'There is an open invitation for this address already.',
+  alreadyInvited: 'There is already an open invitation for this address.',
   alreadyMember: 'There is already an account for this address.',
 } as const;
 
@@ -59,7 +60,7 @@ export const roleFixerMessages = {
   createError: 'Error creating user role',
   updateFailed: (reason: string) => `Failed to update role: ${reason}`,
   noSuchUser: 'User does not exist in auth.users table',
-  unconfirmed: 'This person has not confirmed the email address yet, so there is no role to fix.',
+  unconfirmed: 'This person has not confirmed their email address yet, so there is no role to fix.',
   stillOpen: (what: readonly OpenUnderRole[]) =>
     `This person has ${wordList(what.map((each) => openUnderRole[each]))}. End them first: nobody else could finish them.`,
   created: (role: string) => `The user has the role ${role} now`,

@@ -98,8 +98,8 @@ test('a creator says what the agency may do in their name: it is recorded, the a
   ]);
   expect(await noticesOf(agency.id)).toMatchObject([
     {
-      title: 'Maya Okafor changed what you may do',
-      message: 'In this name you may now: answer invitations, sign contracts.',
+      title: 'Maya Okafor changed what you can do',
+      message: 'In this name you can now: answer invitations, sign contracts.',
       route: '/agency/users',
     },
   ]);
@@ -113,7 +113,7 @@ test('a creator says what the agency may do in their name: it is recorded, the a
     before: { acts: ['answer', 'sign'] },
     after: { acts: [] },
   });
-  expect((await noticesOf(agency.id)).at(-1)).toMatchObject({ message: 'You may no longer act in this name.' });
+  expect((await noticesOf(agency.id)).at(-1)).toMatchObject({ message: 'You can no longer act in this name.' });
 });
 
 test('nobody consents for a creator, and nobody acts without consent', async () => {

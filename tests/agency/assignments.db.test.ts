@@ -107,7 +107,7 @@ test('[AG-36] nobody is assigned twice, to no agency, to a suspended one, or in 
   await caller.agency.assign(input(person.id));
   await expect(caller.agency.assign(input(person.id))).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'The agency manages this account already.',
+    message: 'The agency already manages this account.',
   });
   const closed = await createUser(h.owner, 'agency', { user: { status: 'suspended' } });
   for (const to of ['nobody@example.test', person.email, closed.email]) {
@@ -118,7 +118,7 @@ test('[AG-36] nobody is assigned twice, to no agency, to a suspended one, or in 
   }
   for (const role of ['agency', 'admin'] as const) {
     const other = await createUser(h.owner, role);
-    const refusal = 'Only brands, creators and accounts without a role are managed by an agency.';
+    const refusal = 'An agency can manage only brands, creators and accounts without a role.';
     expect((await caller.users.read({ userId: other.id })).may.assign).toEqual({ allowed: false, reason: refusal });
     await expect(caller.agency.assign(input(other.id))).rejects.toMatchObject({ code: 'CONFLICT', message: refusal });
   }

@@ -77,7 +77,7 @@ test('[AG-22] the request to someone with an account is sent as soon as it is ma
   await person.agency.accept({ inviteId });
   await expect(later.agency.resendInvite({ inviteId })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'You manage this person already.',
+    message: 'You already manage this person.',
   });
 });
 
@@ -102,7 +102,7 @@ test('[AG-22] while another invite to the address is open, an older one is not s
   await late.agency.invite({ email, role: 'managed_brand' });
   await expect(late.agency.resendInvite({ inviteId })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'There is an open invitation for this address already.',
+    message: 'There is already an open invitation for this address.',
   });
 });
 

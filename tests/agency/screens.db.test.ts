@@ -30,7 +30,7 @@ for (const path of ['/agency', '/agency/dashboard']) {
     expect(dealValueMinor).toBeGreaterThan(0);
     const dollars = Math.round((dealValueMinor ?? 0) / 100).toLocaleString('en-US');
     expect(besideLabel(main, 'Total Deal Value')).toContain(`Total Deal Value$${dollars}`);
-    const late = page.screen.getByRole('link', { name: 'See what is overdue' });
+    const late = page.screen.getByRole('link', { name: 'See overdue invitations' });
     expect(late.getAttribute('href')).toBe('/agency/orders?priority=high');
   });
 }

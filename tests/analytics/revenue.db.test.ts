@@ -125,7 +125,7 @@ test('the rows of days that end before they begin are refused by name', async ()
   for (const ask of [staff.analytics.revenueRows, staff.analytics.exportRevenue]) {
     const rows = ask(days);
     await expect(rows).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await expect(rows).rejects.toThrow('Until must lie after From');
+    await expect(rows).rejects.toThrow('Until must be after From');
   }
 });
 

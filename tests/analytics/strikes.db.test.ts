@@ -219,7 +219,7 @@ test('[S14] what was stored above the bound is struck out for good; nothing abov
   expect(row.struck).toMatchObject({ by: null });
   const choice: ConversionChoice = { by: 'one', conversionId: row.id };
   await expect(at.caller.analytics.restoreConversions({ campaignId: at.campaignId, choice })).rejects.toThrow(
-    'worth more than one conversion may be',
+    'worth more than one conversion can be',
   );
   expect((await at.read()).conversions).toBe(7);
 });

@@ -82,7 +82,7 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await expect(revision).toBeHidden();
   await become(page, server, 'creator@accord.test');
   await page.goto(`/creator/campaigns/${campaignId}/upload?submission=${submissionId}`);
-  const asked = page.getByRole('region', { name: 'What was asked for' });
+  const asked = page.getByRole('region', { name: 'What the brand asked for' });
   await expect(asked.getByText('Nearly there')).toBeVisible();
   await expect(asked.getByRole('listitem', { name: 'Comment 2' })).toContainText('Too loud from here');
   await asked.getByRole('button', { name: 'Resolve: comment 1' }).click();

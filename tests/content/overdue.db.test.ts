@@ -224,8 +224,8 @@ test('staff are told once that content became theirs to decide, and of nothing t
   const news = await told();
   expect(news).toHaveLength(before + 1);
   expect(news).toContainEqual({
-    title: 'Content waits for your decision',
-    message: 'A brand has not reviewed content within twice its review period, so staff may decide on it.',
+    title: 'Content is waiting for your decision',
+    message: 'A brand has not reviewed content within twice its review period, so staff can decide on it.',
     route: '/admin/campaign-review',
     notificationType: 'review_for_staff',
   });

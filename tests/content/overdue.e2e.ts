@@ -26,5 +26,5 @@ test('staff look at content that its brand has left waiting, and decide in its p
   await confirm.click();
   await expect(page.getByText('Content revision requested successfully')).toBeVisible();
   await expect(decide).toHaveCount(waiting - 1);
-  if (waiting === 1) await expect(overdue.getByText('No content waits for your decision.')).toBeVisible();
+  if (waiting === 1) await expect(overdue.getByText('No content is waiting for your decision.')).toBeVisible();
 });

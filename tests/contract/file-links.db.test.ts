@@ -187,7 +187,7 @@ describe('a picture in one of its widths', () => {
     expect((await get(creator, `/images/${take.id}?w=256`)).statusCode).toBe(404);
     const film = await upload(creator, 'film.mp4', await samples.mp4(), 'submission');
     const refused = await get(creator, `${(await linkOf(creator, film.id)).url}?w=256`);
-    expect([refused.statusCode, refused.json().error]).toEqual([400, 'w can only be asked of a picture']);
+    expect([refused.statusCode, refused.json().error]).toEqual([400, 'w can only be used with a picture']);
   });
 
   test('is known by its own width and height once it is uploaded; what is no picture has none', async () => {

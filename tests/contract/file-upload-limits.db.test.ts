@@ -78,7 +78,7 @@ describe('an upload', () => {
     const done = await begin(creator, 'face.png', data.length, 'image');
     const { headers } = await patch(creator, done, 0, data);
     const late = await stop(creator, done);
-    expect([late.statusCode, late.json().error]).toEqual([409, 'face.png has arrived already']);
+    expect([late.statusCode, late.json().error]).toEqual([409, 'face.png was already uploaded']);
     expect((await linkOf(creator, String(headers['upload-file']))).name).toBe('face.png');
   });
 
@@ -88,7 +88,7 @@ describe('an upload', () => {
     const over = await announce(hoarder, 'logo.png', 31, 'image');
     expect([over.statusCode, over.json().error]).toEqual([
       400,
-      'logo.png does not fit: your files may take up 5GB together',
+      'logo.png does not fit: your files can take up 5GB in total',
     ]);
     const tries = await Promise.all(Array.from({ length: 12 }, () => announce(hoarder, 'logo.png', 10, 'image')));
     expect(tries.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);

@@ -137,7 +137,7 @@ describe('an upload', () => {
     const data = await samples.mp4();
     const url = await begin(creator, 'more.mp4', data.length - 1, 'submission');
     const over = await patch(creator, url, 0, data);
-    expect([over.statusCode, over.json().error]).toEqual([413, 'more.mp4 sends more than was announced']);
+    expect([over.statusCode, over.json().error]).toEqual([413, 'more.mp4 is larger than announced']);
     expect(await offsetOf(creator, url)).toBe(0);
     expect(await rawPatch(url, creator.id, Buffer.alloc(1024 * 1024))).toMatch(/^HTTP\/1\.1 413 /);
     expect(await offsetOf(creator, url)).toBe(0);

@@ -81,7 +81,7 @@ describe('[S12] a document is refused that', () => {
     'calls a part otherwise in its list': () => changed(zip([list, part('ab/cdef.xml', 'x')]), 'ab/cdef', 0, [46, 46]),
     'says another size in its list': () => changed(plain, DIRECTORY, 24, [1, 0, 0, 0]),
     'says another way of packing in its list': () => changed(plain, DIRECTORY, 10, [0, 0]),
-    'is packed in an unusual way': () => changed(changed(plain, DIRECTORY, 10, [9, 0]), LOCAL, 8, [9, 0]),
+    'is compressed in an unusual way': () => changed(changed(plain, DIRECTORY, 10, [9, 0]), LOCAL, 8, [9, 0]),
     'is a bomb that says it is small': () =>
       zip([list, main, { name: 'a.bin', data: Buffer.alloc(40_000_000), claimedSize: 9 }]),
     'is many small bombs': () =>

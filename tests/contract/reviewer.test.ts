@@ -25,7 +25,7 @@ describe('the rules', () => {
     ['a budget too small for its pieces', { budgetMinor: 10_000, lowestFloorMinor: null }, /too small for 5 pieces/],
     ['an end before the start', { endsOn: '2026-03-20' }, /ends before it starts/],
     ['an end in the past', { startsOn: '2026-01-01', endsOn: '2026-02-01', submissionDeadline: null }, /has passed/],
-    ['a deadline outside', { submissionDeadline: '2026-06-01' }, /outside the campaign/],
+    ['a deadline outside', { submissionDeadline: '2026-06-01' }, /outside the dates of the campaign/],
     ['a deadline that leaves no time', { submissionDeadline: '2026-04-02' }, /fewer than 3 days/],
     ['no word on disclosure', { description: goodBrief.description.replace('#ad', 'love') }, /disclose/],
     ['hiding the payment', { description: `${goodBrief.description} Please don't mention it is sponsored.` }, /hide/],

@@ -141,7 +141,7 @@ test('the brief asks for objective and audience, keeps every part, and is signed
   const dialog = page.getByRole('dialog', { name: 'Create campaign brief' });
   const save = dialog.getByRole('button', { name: 'Save brief' });
   await test.step('it begins with what the campaign says', async () => {
-    await expect(dialog.getByText('This begins with what your campaign says.')).toBeVisible();
+    await expect(dialog.getByText('We started the brief with the details of your campaign.')).toBeVisible();
     await expect(dialog.getByLabel('Campaign objective')).toHaveValue(/^Show how the lamp lights an ordinary evening/);
     await expect(dialog.getByLabel('Target audience')).toHaveValue('Interested in Home');
     await expect(dialog.getByLabel('Content type')).toHaveValue('post');
@@ -329,10 +329,10 @@ test('what a payment rests on is taken away while its page is open: the page is 
   await page.goto(`/brand/orders?projectId=${id}`);
   const deposit = region(page, 'Deposit');
   await expect(deposit.getByText('A payment was cancelled')).toBeVisible();
-  await expect(deposit.getByText(/has to be approved before you go on\. Nothing was charged\./)).toBeVisible();
+  await expect(deposit.getByText(/has to be approved before you continue\. Nothing was charged\./)).toBeVisible();
   const pay = deposit.getByRole('button', { name: 'Pay Deposit' });
   await expect(pay).toBeDisabled();
-  await expect(pay).toHaveAccessibleDescription('The campaign has to be approved before you go on.');
+  await expect(pay).toHaveAccessibleDescription('The campaign has to be approved before you continue.');
 });
 
 test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments are listed; invoices and the certificate are there to take away', async ({

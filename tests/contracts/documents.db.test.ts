@@ -70,7 +70,7 @@ test('the deposit waits for review, stage and signatures, each in one sentence',
     .set({ reviewStatus: 'under_review' })
     .where('id', '=', at.campaign.id)
     .execute();
-  await expect(pay(h, at, 'deposit')).rejects.toThrow('The campaign has to be approved before you go on.');
+  await expect(pay(h, at, 'deposit')).rejects.toThrow('The campaign has to be approved before you continue.');
   const early = await scene(h, { status: 'under_review' });
   await expect(pay(h, early, 'deposit')).rejects.toThrow(paymentMessages.notInContractStage);
 });

@@ -55,7 +55,7 @@ test('a creator applies to an open campaign; the brand answers with an offer, wi
   await expect(offer.getByLabel('Amount')).toHaveAccessibleDescription(/exceeds remaining budget/);
   await offer.getByLabel('Amount').fill('6,000');
   await offer.getByRole('button', { name: 'Send offer' }).click();
-  await expect(order.getByText('No applications wait for an answer')).toBeVisible();
+  await expect(order.getByText('No applications are waiting for an answer')).toBeVisible();
   await expect(mine.getByRole('link', { name: 'Answer the offer' })).toBeVisible();
 
   await brand.api.orders.advance.mutate({ campaignId });

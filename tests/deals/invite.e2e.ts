@@ -176,7 +176,7 @@ test('[BR-INV-24] a brand with many campaigns finds the one to invite to by its 
   const campaign = dialog.getByRole('combobox', { name: 'Campaign' });
   await expect(campaign.getByRole('option')).toHaveCount(PAGE_SIZES.campaigns + 1);
   await dialog.getByLabel('Search campaigns').fill('No drum is called this');
-  await expect(campaign.getByRole('option')).toHaveText(['No campaign of this name takes invitations']);
+  await expect(campaign.getByRole('option')).toHaveText(['No campaign with this name takes invitations']);
   await dialog.getByLabel('Search campaigns').fill(`${name}, oldest`);
   await expect(campaign.getByRole('option')).toHaveText(['Choose a campaign', `${name}, oldest`]);
   await expectAccessible(page);

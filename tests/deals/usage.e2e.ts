@@ -134,7 +134,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText('2 months more');
   await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
   const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });
-  await expect(question).toContainText('You make nothing new for it.');
+  await expect(question).toContainText('You do not make anything new for it.');
   await question.getByRole('button', { name: 'Accept' }).click();
   await expect(creator.getByText('The brand pays next.', { exact: false })).toBeVisible();
 

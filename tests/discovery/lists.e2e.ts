@@ -72,7 +72,7 @@ test('creators are selected, saved to a new list, noted, compared, taken out, an
   const rename = page.getByRole('dialog', { name: `Rename ${name}` });
   await rename.getByLabel('Name', { exact: true }).fill('favorites');
   await rename.getByRole('button', { name: 'Save' }).click();
-  await expect(rename.getByText('There is a list of this name already.')).toBeVisible();
+  await expect(rename.getByText('There is already a list with this name.')).toBeVisible();
   await expect(rename.getByLabel('Name', { exact: true })).toHaveValue('favorites');
   await rename.getByLabel('Name', { exact: true }).fill(`${name} again`);
   await rename.getByRole('button', { name: 'Save' }).click();

@@ -47,7 +47,7 @@ test('those who are selected are compared side by side, and invited at once', as
     await page.setViewportSize({ width: 390, height: 900 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
-    await dialog.getByRole('button', { name: `Take ${NAMES[2]} out of the selection` }).click();
+    await dialog.getByRole('button', { name: `Remove ${NAMES[2]} from the selection` }).click();
     const left = page.getByRole('dialog', { name: 'Compare 2 creators' });
     await expect(left.getByRole('columnheader')).toHaveCount(2);
     await page.keyboard.press('Escape');

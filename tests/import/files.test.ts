@@ -27,7 +27,7 @@ test('files are read in the order in which rows refer to each other; other files
   expect(files.map(({ table }) => table)).toEqual(['profiles', 'auth_users', 'deals']);
   expect(notices).toEqual([
     'rate_limits.csv was not read: it counts the requests of the last minutes.',
-    'x.csv is no table of the old system that the specification names; it was not read.',
+    'x.csv is not a table of the old system that the specification names; it was not read.',
   ]);
 });
 
@@ -46,8 +46,8 @@ test('CSV is read in the encodings and with the separators that spreadsheets use
 test('a CSV row with too many or too few cells is reported, and the next one is read', async () => {
   const { rows } = await read('profiles.csv', 'id,name\n1,a,b\n2\n3,"a ""quoted"",\nname"\n');
   expect(rows).toEqual([
-    { number: 1, problem: 'it has 3 cells, but the head has 2' },
-    { number: 2, problem: 'it has 1 cell, but the head has 2' },
+    { number: 1, problem: 'it has 3 cells, but the header has 2' },
+    { number: 2, problem: 'it has 1 cell, but the header has 2' },
     { number: 3, row: { id: '3', name: 'a "quoted",\nname' } },
   ]);
 });
@@ -75,9 +75,9 @@ test('JSON is read as one array or as lines; a row that is no object spoils no o
   const found = (await read('profiles.json', whole)).rows;
   expect(found).toEqual([
     { number: 1, row: { id: 1, t: 'a ] } , " b' } },
-    { number: 2, problem: 'the row is no object with columns' },
+    { number: 2, problem: 'the row is not an object with columns' },
     { number: 3, problem: 'the row cannot be read' },
-    { number: 4, problem: 'the row is no object with columns' },
+    { number: 4, problem: 'the row is not an object with columns' },
     { number: 5, row: { id: 2 } },
   ]);
   const lines = await read('profiles.jsonl', '{"id": 1}\n\n{"id":\n2}\nnonsense\n{"id": 3}');

@@ -58,7 +58,7 @@ test('a row that has changed since it was taken is refused, and ours stays', asy
     JSON.stringify([{ id: oldId(7_001), email: 'changing@people.example', first_name: name }]);
   await importing(h, folderOf({ 'profiles.json': row('One') }));
   const { rows } = await importing(h, folderOf({ 'profiles.json': row('Two') }));
-  expect(rows).toMatchObject([{ verdict: 'refused', problem: expect.stringContaining('was taken on 2025-11-25') }]);
+  expect(rows).toMatchObject([{ verdict: 'refused', problem: expect.stringContaining('was imported on 2025-11-25') }]);
   const person = h.owner.selectFrom('users').select('firstName').where('email', '=', 'changing@people.example');
   expect(await person.executeTakeFirst()).toEqual({ firstName: 'One' });
 });

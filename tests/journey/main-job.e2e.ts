@@ -100,7 +100,7 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
     await goOn(creator, `/creator/campaigns/${campaignId}`);
     await creator.getByRole('tab', { name: /Uploads/ }).click();
     await creator.getByLabel('Post URL').fill('https://www.instagram.com/p/mud-at-six');
-    await creator.getByRole('button', { name: 'Hand In Post' }).click();
+    await creator.getByRole('button', { name: 'Submit Post' }).click();
     await expect(creator.getByText('Posted at')).toBeVisible();
   });
 

@@ -108,7 +108,7 @@ describe('a file of contacts', () => {
     const { csv: report } = await admin.leads.checkContacts(contacts('name,email\n=1+1,ana@mixed.test\nCy,cy@'));
     expect(parse(report)).toEqual([
       ['Line', 'Name', 'Email', 'Result', 'Problem'],
-      ['2', "'=1+1", 'ana@mixed.test', 'Among the leads already', ''],
+      ['2', "'=1+1", 'ana@mixed.test', 'Already among the leads', ''],
       ['3', 'Cy', 'cy@', 'Not readable', 'Email must be an address such as name@example.com'],
     ]);
   });
@@ -161,7 +161,7 @@ describe('a file of contacts', () => {
     expect(lines.map(({ line, verdict, problem }) => [line, verdict, problem])).toEqual([
       [2, 'wrong', 'a quotation mark in it is not closed'],
       [3, 'imported', null],
-      [4, 'wrong', 'it has 4 cells, but the head has 2'],
+      [4, 'wrong', 'it has 4 cells, but the header has 2'],
       [5, 'imported', null],
     ]);
     expect((await leadsLike('@rest.test')).map(({ name }) => name)).toEqual(['Bo', 'Di "D"']);

@@ -26,7 +26,7 @@ test('staff import contacts from a file: what becomes of each line is shown firs
   await file.setInputFiles(fileOf('Name,Phone\nUma Reyes,1'));
   await expect(dialog.getByRole('alert')).toHaveText('The file has no column Email. Nothing was imported.');
 
-  await dialog.getByLabel('Type, where a line does not say it').selectOption('Brand');
+  await dialog.getByLabel('Type for lines that do not say it').selectOption('Brand');
   await file.setInputFiles(fileOf(`Name,Email,City\nUma Reyes,${email},Oslo\nUma R.,${email},\nNobody,nobody@,`));
   await expect(dialog.getByText('1 of 3 contacts will be imported. This column is not read: city.')).toBeVisible();
   const lines = dialog.getByRole('table', { name: 'Lines of the file' }).locator('tbody tr');

@@ -72,7 +72,7 @@ describe('the landing page', () => {
       '84.8% content approved as submitted',
       '6.16x ROI average return on campaign spend',
     ]);
-    expect(region('Figures').getByText('Figures given by the operator of this site.')).toBeDefined();
+    expect(region('Figures').getByText('The operator of this site provides these figures.')).toBeDefined();
   });
 
   test.each([

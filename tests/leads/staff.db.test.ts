@@ -184,7 +184,7 @@ describe('inviting', () => {
     await admin.leads.invite({ leadId: await lead({ email }), email, role: 'brand' });
     const again = await lead({ email });
     await expect(admin.leads.invite({ leadId: again, email, role: 'brand' })).rejects.toThrow(
-      'There is an open invitation for this address already.',
+      'There is already an open invitation for this address.',
     );
     expect((await rowOf(again)).status).toBe('new');
     const later = await h.as(adminId, new Date(NOW.getTime() + 8 * DAY_MS));

@@ -50,7 +50,7 @@ describe('who may tell', () => {
   ])('%s is refused, and changes nothing', async (_what, authorization) => {
     const before = await fingerprint(h.owner);
     const answer = await told({ address: user.email, type: 'hard' }, authorization);
-    expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'The secret is not right' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: 'The secret is wrong' }]);
     expect(await fingerprint(h.owner)).toBe(before);
   });
 

@@ -24,7 +24,7 @@ test('an order follows what its creators do, goes on by a press, and leads to wh
 
   await at.creator.api.deals.accept.mutate({ dealId: String(sent.dealIds[0]) });
   for (const stage of ['Creator selection', 'Contract & payment']) {
-    await expect(panel).toContainText(`Go on to ${stage}`);
+    await expect(panel).toContainText(`Continue to ${stage}`);
     await page.getByRole('button', { name: 'Complete Next Steps' }).click();
   }
   await expect(panel).toContainText('Add the brief and the contract');

@@ -167,7 +167,7 @@ test('who is waited for is named, since when, and the first term counts', () => 
     by: '2026-05-01',
   });
   const { title, turn } = nextStep(order('under_review'), facts, [], may) ?? {};
-  expect({ title, turn }).toEqual({ title: 'Go on to Contract & payment', turn: 'brand' });
+  expect({ title, turn }).toEqual({ title: 'Continue to Contract & payment', turn: 'brand' });
 });
 
 test('who is to invite before the approval is told that offers can be accepted only after it', () => {

@@ -27,7 +27,7 @@ test('an order is opened from its card, left, and moved one stage on and back', 
     await page.getByRole('button', { name: 'Complete Next Steps', exact: true }).click();
     await expect(percent).toHaveAttribute('aria-valuenow', '40');
     await expect(page.getByRole('region', { name: 'Campaign details' })).toHaveCount(0);
-    await expect(page.getByText('At least one creator has to accept before you go on.')).toBeVisible();
+    await expect(page.getByText('At least one creator has to accept before you continue.')).toBeVisible();
   });
   await test.step('[BR-ORD-13] [BR-ORD-33] Previous Stage moves it one stage back, as far as there is one', async () => {
     await page.getByRole('button', { name: 'Previous Stage', exact: true }).click();

@@ -143,7 +143,7 @@ describe('creator_selection', async () => {
     expect(creators.getByRole<HTMLButtonElement>('button', { name: 'Invite More' }).disabled).toBe(false);
     const row = creators.getByRole('list', { name: 'Creators of this campaign' });
     for (const text of [name, '$600.00', 'Invited']) expect(row.textContent).toContain(text);
-    page.screen.getByText('At least one creator has to accept before you go on.');
+    page.screen.getByText('At least one creator has to accept before you continue.');
   });
 
   test('an order that waits says for whom since when, and until when', async () => {
@@ -188,7 +188,7 @@ describe('contract_payment', async () => {
     for (const name of ['Campaign details', 'Creators']) {
       expect(page.screen.queryByRole('region', { name }), name).toBeNull();
     }
-    page.screen.getByText('Add the contract and the brief before you go on.');
+    page.screen.getByText('Add the contract and the brief before you continue.');
   });
 
   test('[BR-ORD-26] is the third of five stages, at 60 %', () => expectStage(page, 3));
@@ -300,7 +300,7 @@ test('[BR-ORD-14] Complete Next Steps is closed and says why while something is 
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Complete Next Steps' });
   expect(button.disabled).toBe(true);
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'Add the contract and the brief before you go on.',
+    'Add the contract and the brief before you continue.',
   );
 });
 

@@ -75,7 +75,7 @@ test('two tabs of one brand: the second is told, shows what is there now, and lo
   await expect(page.getByText('2 invitations sent successfully!')).toBeVisible();
   const panel = other.getByRole('dialog', { name: 'Invite Additional Creators' });
   await panel.getByRole('button', { name: 'Send Invites' }).click();
-  await expect(panel.getByText('have an open deal on this campaign already')).toBeVisible();
+  await expect(panel.getByText('already have an open deal on this campaign')).toBeVisible();
   await expect(panel.getByLabel('Budget for Noah Lindqvist')).toHaveValue('2,000.00');
   for (const who of ['Kwame Boateng', 'Leo Costa']) {
     await panel.getByRole('checkbox', { name: `Select ${who}` }).click();
@@ -92,6 +92,6 @@ test('two tabs of one brand: the second is told, shows what is there now, and lo
   await sure(page).click();
   await expect(page).toHaveURL('/brand/dashboard');
   await sure(other).click();
-  await expect(other.getByText('It was deleted already.')).toBeVisible();
+  await expect(other.getByText('It was already deleted.')).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Campaign not found' })).toBeVisible();
 });

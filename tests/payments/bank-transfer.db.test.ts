@@ -113,7 +113,7 @@ test('a line of the statement settles one payment, and a payment is settled once
   });
   await expect(arrived(first.id)).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'This transfer was settled before.',
+    message: 'This transfer has already been settled.',
   });
   const at = await scene(h);
   await sign(h, at);
@@ -212,7 +212,7 @@ test('a transfer that comes after its payment was cancelled is booked, and staff
   expect(await payment(h, transfer.id)).toMatchObject({ status: 'refunded' });
   expect(await verify(h)).toEqual([]);
   const again = clerk.payments.settleTransferRefund({ refundId: refund.id, sentOn, bankReference: bankReference() });
-  await expect(again).rejects.toMatchObject({ code: 'CONFLICT', message: 'This refund was settled before.' });
+  await expect(again).rejects.toMatchObject({ code: 'CONFLICT', message: 'This refund has already been settled.' });
 });
 
 test('a brand may change its mind: the card takes the place of the transfer, and the other way round', async () => {

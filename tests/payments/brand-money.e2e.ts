@@ -77,7 +77,7 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
     await expect(figures.nth(3)).toHaveText(`Open offers${cost}1 open offer: ${cost} more to pay if all accept`, LIVE);
     await expect(payments.getByText('Nothing more due now')).toBeVisible();
     await expect(payments.getByText('Paid in full')).toHaveCount(0);
-    await expect(region('Money').getByRole('list', { name: 'What moves when' })).toContainText(
+    await expect(region('Money').getByRole('list', { name: 'When money moves' })).toContainText(
       `Creators are paidby ${paidDay}`,
     );
     await expectNoSidewaysScroll(page);

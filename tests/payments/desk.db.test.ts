@@ -103,7 +103,7 @@ test('a milestone is held from the desk with a reason, and lifted: to where it w
   expect(await told.execute()).toEqual([
     {
       title: 'A payment is on hold',
-      message: `${signing} for ${at.campaign.name} is on hold: Who signed is not clear. It stays yours, and you are told when the hold is lifted.`,
+      message: `${signing} for ${at.campaign.name} is on hold: Who signed is not clear. It stays yours, and we will tell you when the hold is lifted.`,
     },
     {
       title: 'A hold was lifted',

@@ -78,7 +78,7 @@ describe('staff deletes a creator who has earned', () => {
     },
   );
 
-  test('and what had waited for the payout set-up before is given to staff, too', async () => {
+  test('and what had waited for the payout setup before is given to staff, too', async () => {
     const at = await live(h, { payouts: null });
     await complete(h, at);
     await settle(h);

@@ -85,13 +85,13 @@ test('the bank gets one paper of contract, signatures, brief, versions, decision
     caption,
     'Is the lamp in the picture?',
     'It stands on the left.',
-    'What was written about the deals',
+    'Messages about the deals',
     'Please keep the label readable.',
     'Approved',
     'https://instagram.com/p/evening',
     'accepted the deal',
     'Accord received the payment',
-    'noted that the bank asked for evidence in the dispute',
+    'recorded that the bank asked for evidence in the dispute',
   ]) {
     expect(onPages(before, part), part).toBe(true);
   }
@@ -136,7 +136,7 @@ test('a dispute that was answered at the bank keeps no paper, and shows what is 
   await settle(h);
   const kept = h.owner.selectFrom('disputeEvidence').selectAll().where('disputeId', '=', dispute.id);
   const paper = await (await h.as(admin.id)).payments.evidence({ disputeId: dispute.id });
-  expect(wordsOf(bytesOf(paper))).toContain('noted that the dispute was won');
+  expect(wordsOf(bytesOf(paper))).toContain('recorded that the dispute was won');
   expect(await kept.execute()).toEqual([]);
 });
 

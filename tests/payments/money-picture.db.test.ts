@@ -130,7 +130,7 @@ test('a creator sees that the deposit is held, and a day for each part of the pa
   expect(paid.timeline.every(({ done }) => done)).toBe(true);
 });
 
-test('no day is promised to a creator whose payout set-up is not done', async () => {
+test('no day is promised to a creator whose payout setup is not done', async () => {
   const at = await live(h, { amounts: [30_000], payouts: null });
   await complete(h, at);
   expect((await agreementOf(at)).milestones.map(({ expected }) => expected)).toEqual([null, null, null]);

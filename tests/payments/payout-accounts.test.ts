@@ -36,5 +36,5 @@ test('what the bank asks for is said in words', () => {
   );
   expect(needed.text([])).toMatch(/further details/);
   for (const each of PAYOUT_REQUIREMENTS) expect(needed.text([each])).not.toMatch(/undefined|_/);
-  expect(restricted.text('under_review', [])).toMatch(/examining/);
+  expect(restricted.text('under_review', [])).toMatch(/checking/);
 });

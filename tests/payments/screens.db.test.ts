@@ -112,8 +112,8 @@ test('a creator whose payouts are not set up reads on dashboard, payout card and
   const as = creator.email;
   await (await h.as(creator.id)).profiles.dismissIntro();
   const dashboard = await open('/creator/dashboard', { as });
-  const hint = dashboard.screen.getByText('Your money waits for your payout set-up').closest('[role="note"]');
-  expect(hint?.textContent).toContain('$6,000.00 waits');
+  const hint = dashboard.screen.getByText('Your money is waiting for your payout setup').closest('[role="note"]');
+  expect(hint?.textContent).toContain('$6,000.00 is waiting');
   expect(
     within(hint as HTMLElement)
       .getByRole('link', { name: 'Set up payouts' })
@@ -121,9 +121,9 @@ test('a creator whose payouts are not set up reads on dashboard, payout card and
   ).toBe('/creator/payouts');
   const payouts = await open('/creator/payouts', { as });
   region(payouts, 'Payouts').getByText('Not set up');
-  expect(payouts.screen.getByRole('region', { name: 'Payouts' }).textContent).toContain('$6,000.00 waits');
+  expect(payouts.screen.getByRole('region', { name: 'Payouts' }).textContent).toContain('$6,000.00 is waiting');
   region(payouts, 'Payouts').getByRole('button', { name: 'Set up payouts' });
-  region(payouts, 'Payment clock').getByText(/Waits for your payout set-up/);
+  region(payouts, 'Payment clock').getByText(/Waiting for your payout setup/);
 
   await onboard(h, creator.id, ACCEPTED);
   await bankSays(h, creator.id, { status: 'active' });
@@ -133,11 +133,11 @@ test('a creator whose payouts are not set up reads on dashboard, payout card and
   const paid = rowsOf(await open('/creator/payouts', { as }), 'Earnings').map(({ textContent }) => textContent);
   expect(paid.length).toBeGreaterThan(0);
   for (const row of paid) expect(row).toMatch(/A lamp for the evening.*Paid/);
-  expect((await open('/creator/dashboard', { as })).screen.queryByText(/Your money waits/)).toBeNull();
+  expect((await open('/creator/dashboard', { as })).screen.queryByText(/Your money is waiting/)).toBeNull();
   const done = region(await open('/creator/payouts', { as }), 'Payouts');
   done.getByText('Sandbox Bank •••• 6789');
   done.getByRole('button', { name: 'Update details' });
-  expect(done.queryByText(/waits/)).toBeNull();
+  expect(done.queryByText(/waiting/)).toBeNull();
 });
 
 test('the payout card says how the account stands, what is missing, and what can be done about it', async () => {
@@ -166,7 +166,7 @@ test('the payout card says how the account stands, what is missing, and what can
   const examined = await stands({ status: 'active', nextStatus: 'in_review', nextLast4: '3335' });
   examined.getByText('Sandbox Bank •••• 2227');
   examined.getByText(
-    'The bank is examining your new account •••• 3335. Until it has accepted it, your money goes to the account above.',
+    'The bank is checking your new account •••• 3335. Until the bank accepts it, your money goes to the account above.',
   );
   const paused = await stands({ status: 'restricted', ...lacking() });
   paused.getByText('Paused');

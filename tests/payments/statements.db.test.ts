@@ -190,7 +190,7 @@ test('nobody has another creator’s statements; the future has none; a creator 
   await expect(early.payments.statement({ month: '2026-04' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     field: 'month',
-    message: 'Month must not lie in the future',
+    message: 'Month must not be in the future',
   });
   expect(await textOf((await early.payments.statementPdf({ month })).base64)).toContain('The month is not over');
 });

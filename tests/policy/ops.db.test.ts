@@ -45,7 +45,7 @@ test.each([['deals.accept'], ['deals accept']])('help %s tells all of its input'
 
 test('help tells of a group and of a command of the operator, too, and says what does not exist', async () => {
   expect((await ops('help', 'deals')).text).toMatch(/accept \[options\] +Accept an invitation/);
-  expect((await ops('help', 'backup')).text).toMatch(/^npm run ops -- backup <new folder> +write all rows/);
+  expect((await ops('help', 'backup')).text).toMatch(/^npm run ops -- backup <new folder> +write a snapshot/);
   expect(await ops('help', 'moon')).toEqual({
     code: 1,
     text: 'There is nothing called moon; npm run ops -- help lists everything',
@@ -150,7 +150,7 @@ test('migrate, verify and users grant do what they say; demo data only goes into
   expect(role).toBe('super_admin');
   expect(await ops('demo')).toEqual({
     code: 1,
-    text: 'The database has accounts: demo data is only for an empty one',
+    text: 'The database already has accounts: demo data is only for an empty one',
   });
 });
 
@@ -233,7 +233,7 @@ test.each([
   const { email } = await createUser(h.owner, 'creator');
   const { code, text } = await ops(...args.map((word) => (word === 'CREATOR' ? email : word)));
   expect(code).toBe(1);
-  expect(text.replace(/\n--help tells what there is$/, '')).toMatch(sentence);
+  expect(text.replace(/\n--help lists what there is$/, '')).toMatch(sentence);
   expect(text.split('\n').length).toBeLessThanOrEqual(3);
 });
 

@@ -9,7 +9,7 @@ const started = async (over: NodeJS.ProcessEnv) =>
 
 test('production does not start on providers that stand in for others, and says which they are', async () => {
   const refusal =
-    /^In production Accord does not start with .*sandbox bank.*mail.*social.*: set ACCORD_SANDBOX=allow if that is meant\.$/;
+    /^In production Accord does not start with .*sandbox bank.*mail.*social.*: set ACCORD_SANDBOX=allow if you want it to\.$/;
   await expect(started({ NODE_ENV: 'production' })).rejects.toThrow(refusal);
   const { payments, mail, social, files, reviewer } = await started({
     NODE_ENV: 'production',

@@ -42,7 +42,7 @@ test('a post is added by its address, without what only tracks who shared it, an
     title: 'Again',
     caption: null,
   });
-  await expect(again).rejects.toThrow('This post is in your portfolio already');
+  await expect(again).rejects.toThrow('This post is already in your portfolio');
 });
 
 test.each([
@@ -86,16 +86,16 @@ test('delivered content is added under its terms, with its brand and the address
   ]);
   expect(await audits(added.id)).toMatchObject([{ action: 'portfolio.add', after: { submissionId, fileId } }]);
   const again = caller.portfolio.addDelivered({ submissionId, fileId, title: 'Lamp', caption: null });
-  await expect(again).rejects.toThrow('This file is in your portfolio already');
+  await expect(again).rejects.toThrow('This file is already in your portfolio');
   expect((await caller.portfolio.choices({})).rows).toMatchObject([{ refusal: expect.stringContaining('already') }]);
 });
 
 describe('delivered content that its deal does not allow is refused in one sentence', () => {
   test.each([
     ['the contract has no such term', { deal: { portfolioUse: false } }, 'does not allow portfolio use'],
-    ['it is only approved', { submission: { status: 'approved' as const } }, 'once it was approved and its post'],
-    ['it is in review', { submission: { status: 'submitted' as const } }, 'once it was approved and its post'],
-    ['the deal was ended', { deal: { status: 'cancelled' as const } }, 'The deal was ended'],
+    ['it is only approved', { submission: { status: 'approved' as const } }, 'once it is approved and its post'],
+    ['it is in review', { submission: { status: 'submitted' as const } }, 'once it is approved and its post'],
+    ['the deal was ended', { deal: { status: 'cancelled' as const } }, 'The deal has ended'],
     ['the campaign was cancelled', { campaign: { status: 'cancelled' as const } }, 'cancelled or withdrawn'],
     [
       'the campaign was withdrawn by staff',
@@ -147,10 +147,10 @@ test('an item is shown to nobody else once its terms no longer allow it, and its
   };
   const put = (table: 'deals' | 'campaigns' | 'submissions', rowId: string, status: string) => () =>
     sql`update ${sql.table(table)} set status = ${status} where id = ${rowId}`.execute(h.owner);
-  await whileSo(put('deals', deal.id, 'cancelled'), 'deal was ended', put('deals', deal.id, 'submitted'));
+  await whileSo(put('deals', deal.id, 'cancelled'), 'deal has ended', put('deals', deal.id, 'submitted'));
   await whileSo(put('campaigns', campaign.id, 'cancelled'), 'cancelled', put('campaigns', campaign.id, 'live'));
   const approved = put('submissions', submission.id, 'revision_requested');
-  await whileSo(approved, 'once it was approved', put('submissions', submission.id, 'published'));
+  await whileSo(approved, 'once it is approved', put('submissions', submission.id, 'published'));
   const hide = (shown: boolean) => () => caller.profiles.edit({ changes: { visibility: { showInstagram: shown } } });
   await whileSo(hide(false), 'You hide Instagram', hide(true));
   const { id: paymentId } = await h.owner

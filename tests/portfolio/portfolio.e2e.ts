@@ -52,7 +52,7 @@ test('a creator chooses, orders by keyboard and switches on and off; brands and 
     await page.getByRole('button', { name: 'Add delivered content' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add delivered content' });
     await dialog.getByRole('button', { name: /^Add / }).first().click();
-    await expect(dialog.getByText('This file is in your portfolio already.').first()).toBeVisible();
+    await expect(dialog.getByText('This file is already in your portfolio.').first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
   });
   await test.step('an item is moved by keyboard, is announced, and keeps the focus', async () => {

@@ -105,7 +105,7 @@ describe('a price', () => {
     await expect(create(5)).rejects.toMatchObject({
       code: 'CONFLICT',
       field: 'tier',
-      message: 'There is a pricing floor for this creator tier and campaign type already.',
+      message: 'There is already a pricing floor for this creator tier and campaign type.',
     });
     const racing = await Promise.allSettled(
       [1, 2, 3, 4].map((major) => kim.pricing.create({ tier: 'Mid', campaignType: 'Weekly', minPriceMajor: major })),
@@ -123,7 +123,7 @@ describe('two admins and one floor', () => {
     const refusal = {
       code: 'CONFLICT',
       field: 'minPriceMajor',
-      message: 'Somebody else has changed this minimum price: it is £120 now. Nothing was changed by you.',
+      message: 'Someone else has changed this minimum price: it is £120 now. Your change was not saved.',
     };
     await expect(lee.pricing.update({ ...seen, minPriceMajor: 80 })).rejects.toMatchObject(refusal);
     await expect(lee.pricing.delete(seen)).rejects.toMatchObject(refusal);

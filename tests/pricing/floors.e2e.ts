@@ -164,11 +164,11 @@ test('two admins edit one floor: the second is told what it holds now, and overw
   const shown = `£${other.toLocaleString('en-GB')}`;
   await test.step('[ADM-PF-31] [ADM-PF-32] [MSG-50] the toast says that it failed, and why', async () => {
     await expect(page.getByText('Failed to update pricing floor', { exact: true })).toBeVisible();
-    await expect(page.getByText(`Somebody else has changed this minimum price: it is ${shown} now.`)).toBeVisible();
+    await expect(page.getByText(`Someone else has changed this minimum price: it is ${shown} now.`)).toBeVisible();
   });
   // The current price is read only after that.
   await expect(
-    page.getByText(`Somebody else has changed this price to ${shown}. Save again to replace it.`),
+    page.getByText(`Someone else has changed this price to ${shown}. Save again to replace it.`),
   ).toBeVisible();
   await expect(field).toHaveValue(String(before + 500));
   expect((await floorOf(baseURL, 'Macro', 'Single')).minPrice.amountMinor).toBe(other * 100);
@@ -231,7 +231,7 @@ test('a floor is deleted after a question, and made again in a dialog', async ({
     await fill('Large', 'Single', '900');
     await create.click();
     await expect(
-      dialog.getByText('There is a pricing floor for this creator tier and campaign type already.'),
+      dialog.getByText('There is already a pricing floor for this creator tier and campaign type.'),
     ).toBeVisible();
     await expect(page.getByText('Failed to create pricing floor', { exact: true })).toBeVisible();
   });

@@ -31,9 +31,9 @@ const inOneProcess = opsProcess();
 test.each([
   [['nothing'], 'There is no procedure nothing; npm run ops -- help lists them all', inOneProcess],
   [['nothing.here'], 'There is no procedure nothing.here; npm run ops -- help lists them all', inOneProcess],
-  [['crm', 'nothing'], "error: unknown command 'nothing'\n--help tells what there is", inOneProcess],
-  [['crm', 'brands', '--nothing'], "error: unknown option '--nothing'\n--help tells what there is", opsAlone],
-  [['users', 'nothing', 'here'], "error: unknown command 'nothing'\n--help tells what there is", inOneProcess],
+  [['crm', 'nothing'], "error: unknown command 'nothing'\n--help lists what there is", inOneProcess],
+  [['crm', 'brands', '--nothing'], "error: unknown option '--nothing'\n--help lists what there is", opsAlone],
+  [['users', 'nothing', 'here'], "error: unknown command 'nothing'\n--help lists what there is", inOneProcess],
 ])('a mistaken command leaves the database of the running server alone: ops %j', async (args, text, run) => {
   const before = server();
   expect(await run({ env, args })).toEqual({ code: 1, text });

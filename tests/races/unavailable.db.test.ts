@@ -152,7 +152,7 @@ test.each<[string, string, () => Promise<unknown>]>([
   ],
   ...['40001', '40P01', '55P03'].map((code): [string, string, () => Promise<unknown>] => [
     code,
-    'Somebody else is changing the same thing. Please try again in a few seconds.',
+    'Someone else is changing the same thing. Please try again in a few seconds.',
     () => raised(code),
   ]),
 ])('%s: 503, and a sentence of its own', async (_what, sentence, act) => {

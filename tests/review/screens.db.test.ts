@@ -97,7 +97,7 @@ test('[ADM-CR-07] the queue shows the status and the search that its address ask
   expect(names).toHaveLength(found.length);
   expect(new Set(cellsOf(tableOf(page)).map((row) => row[4]))).toEqual(new Set(['Approved']));
   const nothing = await read('?status=approved&search=nobody-at-all');
-  nothing.screen.getByText('No campaign of this status has this name or brand.');
+  nothing.screen.getByText('No campaign with this status has this name or brand.');
 });
 
 test('[ADM-CR-69] the review leads a creator home', async () => {

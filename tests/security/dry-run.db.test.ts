@@ -92,7 +92,7 @@ test('[ADM-SEC-44] bursts of acts that the log holds are listed, those of staff 
   const found = await tryRule(rate);
   expect(found.total).toBe(3);
   expect(found.rows.map(({ at, why }) => [at, why])).toEqual(
-    [4, 3, 2].map((day) => [`2027-01-0${day}T10:00:00.000Z`, '11 acts within the window']),
+    [4, 3, 2].map((day) => [`2027-01-0${day}T10:00:00.000Z`, '11 actions within the window']),
   );
   expect(found.rows.every(({ who }) => who.includes(busy.email))).toBe(true);
   const first = await tryRule(rate, { limit: 2 });
@@ -139,6 +139,6 @@ test('[ADM-SEC-54] a rule is tried by staff alone, and only one of a kind that c
   await expect((await h.as(brand.id, now)).security.dryRun(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(tryRule({ kind: 'note' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
-    message: 'A rule of this kind cannot be tried on what is recorded',
+    message: 'A rule of this kind cannot be tried on recorded activity',
   });
 });

@@ -93,7 +93,7 @@ test('[ADM-SEC-44] [ADM-SEC-47] a burst is blocked for five minutes, in every pr
   const refused = await ask(cookie);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers['retry-after']).toBe('300');
-  expect(refused.json().error.message).toBe('You sent too many requests. You can go on in 5 minutes.');
+  expect(refused.json().error.message).toBe('You sent too many requests. You can continue in 5 minutes.');
   await expect.poll(async () => (await ask(cookie, { server: 1 })).statusCode, PATIENCE).toBe(429);
   expect(await trail(id)).toMatchObject([{ actor: 'system', after: { requests: LIMIT } }]);
   const asStaff = await cookieOf(admin.id);
@@ -183,7 +183,7 @@ test('[ADM-SEC-44] several procedures in one request count as one; pictures coun
   const upload = await write('/uploads', { 'tus-resumable': '1.0.0', 'upload-length': '10' });
   expect([upload?.statusCode, upload?.json().error]).toEqual([
     429,
-    'You sent too many requests. You can go on in 5 minutes.',
+    'You sent too many requests. You can continue in 5 minutes.',
   ]);
   expect((await write('/trpc/auth.signOut'))?.statusCode).toBe(200);
 });

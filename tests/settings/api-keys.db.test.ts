@@ -71,7 +71,7 @@ describe('keys', () => {
     const agency = await company('agency');
     expect((await agency.caller.settings.apiKeys()).scopes).toEqual(['people', 'pipeline']);
     await expect(brand.make(['people'])).rejects.toMatchObject({ code: 'BAD_REQUEST', field: 'scopes' });
-    await expect(brand.make([])).rejects.toThrow('Choose at least one thing that the key may read');
+    await expect(brand.make([])).rejects.toThrow('Choose at least one thing that the key can read');
     await expect(brand.caller.settings.createApiKey({ name: ' ', scopes: ['campaigns'], days: null })).rejects.toThrow(
       'Name is required',
     );

@@ -22,7 +22,7 @@ test.describe('a brand', () => {
       await card.getByRole('button', { name: 'New key' }).click();
       await dialog.getByRole('button', { name: 'Create key' }).click();
       await expect(dialog.getByText('Name is required')).toBeVisible();
-      await expect(dialog.getByText('Choose at least one thing that the key may read')).toBeVisible();
+      await expect(dialog.getByText('Choose at least one thing that the key can read')).toBeVisible();
       await dialog.getByLabel('Name').fill('Nightly report');
       await dialog.getByRole('checkbox', { name: 'Campaigns' }).check();
       await expectAccessible(page);
@@ -64,7 +64,7 @@ test.describe('a brand', () => {
     });
     await test.step('its log has a test that led nowhere, and gives a new secret', async () => {
       await listed.getByRole('button', { name: /^Log of/ }).click();
-      await expect(dialog.getByText('Nothing was sent yet.')).toBeVisible();
+      await expect(dialog.getByText('Nothing has been sent yet.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Send a test' }).click();
       const message = dialog.getByRole('listitem').filter({ hasText: 'A test' });
       await expect(message).toBeVisible();

@@ -36,8 +36,8 @@ test('a brand keeps a brief and a message as templates and starts the next from 
     await brief.getByLabel('Brand guidelines').fill('');
     await brief.getByRole('button', { name: 'Templates' }).click();
     await briefs.getByRole('button', { name: `Use ${template}` }).click();
-    await expect(briefs.getByText(/Filled with something else already: Campaign objective\./)).toBeVisible();
-    await briefs.getByRole('button', { name: 'Fill only what is empty' }).click();
+    await expect(briefs.getByText(/Already filled with something else: Campaign objective\./)).toBeVisible();
+    await briefs.getByRole('button', { name: 'Fill only empty fields' }).click();
     await expect(objective).toHaveValue('Something typed since');
     await brief.getByRole('button', { name: 'Templates' }).click();
     await briefs.getByRole('button', { name: `Use ${template}` }).click();

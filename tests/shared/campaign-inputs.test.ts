@@ -66,7 +66,7 @@ describe('a complete campaign', () => {
   test('[BR-DRAFT-12] start, deadline and end must be in this order; all three may be the same day', () => {
     expect(problems({ startDate: '2026-05-02' })?.map(([field]) => field)).toEqual(['endDate', 'submissionDeadline']);
     expect(problems({ submissionDeadline: '2026-05-02' })).toEqual([
-      ['submissionDeadline', 'Submission deadline must lie between the start date and the end date'],
+      ['submissionDeadline', 'Submission deadline must be between the start date and the end date'],
     ]);
     const oneDay = { startDate: '2026-04-01', submissionDeadline: '2026-04-01', endDate: '2026-04-01' };
     expect(problems(oneDay)).toBeUndefined();

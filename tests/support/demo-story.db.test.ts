@@ -117,3 +117,19 @@ test('a portfolio was filled over months, and shows content that was posted befo
     ),
   ).toEqual([]);
 });
+
+test('the CRM was written over months, nothing twice, and plans follow from what was written', async () => {
+  expect(await wrong(sql`select body, count(*) from crm_notes group by 1 having count(*) > 1`)).toEqual([]);
+  expect(
+    await wrong(sql`select agency_id, count(distinct date_trunc('month', created_at)) from crm_notes
+      group by 1 having count(distinct date_trunc('month', created_at)) < 3`),
+  ).toEqual([]);
+  expect(
+    await wrong(sql`select body from crm_notes join users on users.id = crm_notes.user_id
+      where crm_notes.created_at < users.created_at or body like '%{%'`),
+  ).toEqual([]);
+  expect(
+    await wrong(sql`select title from crm_follow_ups
+      where due_on < created_at::date or done_at < created_at or (due_on < now()::date) <> (reminded_at is not null)`),
+  ).toEqual([]);
+});

@@ -93,7 +93,7 @@ test('production on stand-ins is refused in one clear sentence, before anything 
   const { code, output } = await startInVain({ ...options, dataDir, env: { ...options.env, ...production } });
   expect(code).toBe(1);
   expect(output.trim()).toMatch(
-    /^In production Accord does not start with .*: set ACCORD_SANDBOX=allow if that is meant\.$/,
+    /^In production Accord does not start with .*: set ACCORD_SANDBOX=allow if you want it to\.$/,
   );
   expect(findEmbedded(dataDir)).toBeNull();
 });

@@ -78,7 +78,7 @@ test('numbers go on after the last: a new row takes none that is used', async ()
 test('the command says what a backup does not hold: a secret that is a setting, and files that are lost', () => {
   expect(notInBackup({ secretIsSetting: false }, { missingFiles: 0 })).toEqual([]);
   const said = notInBackup(loadEnv({ ACCORD_SECRET: 'x'.repeat(32) }), { missingFiles: 1 });
-  expect(said).toEqual(['The bucket did not have 1 file that rows name.', expect.stringContaining('ACCORD_SECRET')]);
+  expect(said).toEqual(['The bucket lacked 1 file that rows refer to.', expect.stringContaining('ACCORD_SECRET')]);
 });
 
 test('a database with accounts is left alone, and a folder that is there is not written over', async () => {
@@ -87,7 +87,7 @@ test('a database with accounts is left alone, and a folder that is there is not 
     'a backup is only restored into an empty one',
   );
   expect(await fingerprint(h.owner)).toBe(before);
-  await expect(backUp(h.ownerUrl, { dataDir, bucket: null }, backup, NOW)).rejects.toThrow('is there already');
+  await expect(backUp(h.ownerUrl, { dataDir, bucket: null }, backup, NOW)).rejects.toThrow('already exists');
 });
 
 test('a backup in which one row was changed, or that is not whole, restores nothing', async () => {

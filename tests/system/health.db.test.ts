@@ -36,7 +36,7 @@ test('[ADM-SET-05] the state of database, jobs, mail, files and version is what 
   expect(before.database.connections).toBeGreaterThan(0);
   expect(before.jobs).toMatchObject({ waiting: 1, running: 0, failed: 0, dueSince: null });
   expect(before.mail).toMatchObject({ sentToday: 1, failedToday: 1, waiting: 1, provider: 'local' });
-  expect(before.mail.problem).toBe('Mail has waited for more than an hour.');
+  expect(before.mail.problem).toBe('Email has been waiting for more than an hour.');
   expect(before.files).toMatchObject({ provider: 'local' });
   expect(before.files.freeBytes).toBeGreaterThan(0);
   expect(before.version).toMatchObject({ accord: expect.stringMatching(/^\d+\.\d+\.\d+$/), node: process.version });
@@ -45,7 +45,7 @@ test('[ADM-SET-05] the state of database, jobs, mail, files and version is what 
 test('[ADM-SET-05] a worker counts while it runs; without one the screen says what does not happen', async () => {
   expect((await staff.system.health()).jobs).toMatchObject({
     workers: 0,
-    problem: 'No worker is running, so no mail is sent and no money is moved.',
+    problem: 'No worker is running, so no email is sent and no money is moved.',
   });
   const worker = await startWorker(h.url, () => h.context({ kind: 'system', onBehalfOf: null }));
   try {
@@ -64,11 +64,11 @@ test('what is wrong is said of each part, the gravest first', () => {
   expect(filesProblem(1024 ** 3)).toBe('Only 1GB are free for files.');
   expect(jobsProblem({ workers: 1, failed: 0, dueSince: ago(60_000) }, NOW)).toBeNull();
   expect(jobsProblem({ workers: 1, failed: 2, dueSince: ago(60_000) }, NOW)).toBe(
-    '2 jobs failed and are not tried again.',
+    '2 jobs failed and will not be tried again.',
   );
   expect(jobsProblem({ workers: 1, failed: 2, dueSince: ago(301_000) }, NOW)).toMatch(/five minutes/);
   expect(jobsProblem({ workers: 0, failed: 2, dueSince: ago(301_000) }, NOW)).toMatch(/No worker/);
   expect(mailProblem({ failedToday: 0, waitingSince: ago(60_000) }, NOW)).toBeNull();
-  expect(mailProblem({ failedToday: 1, waitingSince: null }, NOW)).toBe('1 mail was refused in the last 24 hours.');
+  expect(mailProblem({ failedToday: 1, waitingSince: null }, NOW)).toBe('1 email was refused in the last 24 hours.');
   expect(mailProblem({ failedToday: 1, waitingSince: ago(2 * HOUR) }, NOW)).toMatch(/more than an hour/);
 });

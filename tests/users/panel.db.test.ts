@@ -188,7 +188,7 @@ test('an admin acts on no staff, a super admin on all but the own account, and t
       delete: { allowed: false, reason: says },
       assign: {
         allowed: false,
-        reason: 'Only brands, creators and accounts without a role are managed by an agency.',
+        reason: 'An agency can manage only brands, creators and accounts without a role.',
       },
     });
     await expect(who.users.suspend({ userId, reason })).rejects.toMatchObject(refused);

@@ -92,7 +92,7 @@ test('an open invite or an account of the address is in the way', async () => {
   await admin.users.invite({ email, role: 'brand' });
   await expect(admin.users.invite({ email, role: 'brand' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    message: 'There is an open invitation for this address already.',
+    message: 'There is already an open invitation for this address.',
   });
   const member = await createUser(h.owner, 'brand');
   await expect(admin.users.invite({ email: member.email, role: 'brand' })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ test('resent, an invite has a new link and seven more days, and the old link end
   const ended = await stored('expired', { sentAt: inDays(-9), expiresAt: inDays(-2) });
   await admin.users.invite({ email: ended.email, role: 'brand' });
   await expect(admin.users.resendInvite({ inviteId: ended.id })).rejects.toThrow(
-    'There is an open invitation for this address already.',
+    'There is already an open invitation for this address.',
   );
   const joined = await stored('failed');
   await createUser(h.owner, 'creator', { user: { email: joined.email } });

@@ -18,7 +18,7 @@ export function ExportButton({
   load,
   label,
   words = label ? 'CSV' : 'Export CSV',
-  failed = 'The file could not be made',
+  failed = 'The file could not be created',
 }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

@@ -17,7 +17,7 @@ import type { Tone } from '#shared/status-looks.ts';
 export function AgencyDashboardPage() {
   return (
     <>
-      <PageHeader title="Dashboard" description="The people you manage and the deals they have." />
+      <PageHeader title="Dashboard" description="The people you manage and their deals." />
       <Loaded failure={{ title: 'Your dashboard could not be loaded' }} skeleton={<Board />}>
         <LoadedBoard />
       </Loaded>
@@ -101,7 +101,7 @@ function Figures({ data: { campaigns, needAttention, acceptanceRate } }: { data:
       {acceptanceRate !== null && <p>{`${percent(acceptanceRate)} of the answered invitations were accepted.`}</p>}
       {needAttention > 0 && (
         <ButtonLink size="sm" className="mt-4" to="/agency/orders" search={{ priority: 'high' }}>
-          See what is overdue
+          See overdue invitations
         </ButtonLink>
       )}
     </>

@@ -42,7 +42,7 @@ export function TrackingCard({ campaignId }: { campaignId: string }) {
               })}
             </p>
             <p>
-              {filled('{strong} on your thank-you page: {code}. Anybody can call it, so trust its figures less.', {
+              {filled('{strong} on your thank-you page: {code}. Anyone can call it, so trust its figures less.', {
                 strong: <strong className="text-base-content">Or with a picture</strong>,
                 code: (
                   <code className="break-all select-all">
@@ -64,7 +64,7 @@ function Import({ campaignId }: { campaignId: string }) {
     onSuccess: ({ added, known, wrong }) =>
       (added + known === 0 && wrong.length > 0 ? notify.error : notify.success)(
         `${plural(added, 'conversion')} imported`,
-        known > 0 ? `${plural(known, 'line')} known already` : undefined,
+        known > 0 ? `${plural(known, 'line')} already known` : undefined,
       ),
   });
   const choose = async ([file]: File[]) => {

@@ -48,7 +48,7 @@ export function AuthFrame({
         <LegalLinks />
       </div>
       <aside
-        aria-label="How the money is kept"
+        aria-label="How we hold the money"
         className="bg-panel text-panel-content hidden flex-col justify-center px-12 py-16 lg:flex xl:px-16"
       >
         <p className="font-display text-[2.5rem] leading-[1.08] font-[650] tracking-[-0.025em] text-balance">
@@ -69,7 +69,7 @@ export function AuthFrame({
         </dl>
         <p className="mt-6 max-w-md border-t border-current/25 pt-4 text-sm">
           A campaign of $1,000 with one creator. Each part is earned at its step and paid out when the campaign is
-          complete; the platform’s 25% is in the budget, not on top of it.
+          complete; the budget includes the platform’s 25%.
         </p>
       </aside>
     </div>

@@ -59,7 +59,7 @@ export function CampaignsPage() {
     <>
       <PageHeader
         title="Campaigns"
-        description="Every campaign you have, drafts first. What has been submitted is also in Orders, by stage."
+        description="All your campaigns, drafts first. Submitted campaigns are also in Orders, by stage."
         actions={
           <>
             <Button icon={Search} onClick={() => setSearching(true)}>

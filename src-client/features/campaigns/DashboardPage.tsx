@@ -53,7 +53,7 @@ const QUICK_ACTIONS = [
   },
   {
     title: 'View Analytics',
-    text: 'See what your campaigns brought',
+    text: 'See what your campaigns brought in',
     to: '/brand/analytics',
     button: 'See Analytics',
     icon: ChartNoAxesColumn,

@@ -124,8 +124,8 @@ export function BudgetStep({ wizard: { values, timeZone, set, leave, problemOf }
       </div>
       <p className="text-muted -mt-2 text-sm">
         {deposit ? `Half of the budget, ${deposit}, is the deposit.` : 'Half of the budget is the deposit.'} You pay it
-        when the contracts are signed, before work starts; today nothing is charged. The balance before the launch asks
-        only for what your creators cost. Accord holds everything until the work is approved, and gives back what is
+        when the contracts are signed, before work starts; nothing is charged today. The balance, due before the launch,
+        covers only what your creators cost. Accord holds everything until the work is approved, and returns what is
         left.
       </p>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">

@@ -72,7 +72,7 @@ function Resumed({ campaignId, ...rest }: { campaignId: string } & Omit<WizardPa
           </ButtonLink>
         }
       >
-        Its details are changed among the orders now.
+        You can now change its details in Orders.
       </Callout>
     </>
   );

@@ -41,7 +41,7 @@ export function ApproveChosen({
         tone="primary"
         onConfirm={confirm}
       >
-        <p>{`${oneOrMany(submissions.length, 'The creator is', 'Their creators are')} told. What is approved counts toward the payment.`}</p>
+        <p>{`${oneOrMany(submissions.length, 'The creator is', 'Their creators are')} told. Approved content counts toward the payment.`}</p>
       </ConfirmDialog>
     </>
   );

@@ -51,8 +51,8 @@ function PostForm({ submission: { id, title } }: { submission: CreatorSubmission
         className="min-w-56 flex-1"
         {...form.field('postUrl')}
       />
-      <Button type="submit" variant="primary" busy={form.busy} aria-label={`Hand In Post of ${isolated(title)}`}>
-        Hand In Post
+      <Button type="submit" variant="primary" busy={form.busy} aria-label={`Submit Post of ${isolated(title)}`}>
+        Submit Post
       </Button>
     </Form>
   );

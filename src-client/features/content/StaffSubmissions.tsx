@@ -46,7 +46,7 @@ export function StaffSubmissions({ campaignId }: { campaignId: string }) {
         columns={columns}
         skeletonRows={2}
         failure={{ title: 'The submissions could not be loaded' }}
-        empty={{ title: 'Nothing was submitted yet.' }}
+        empty={{ title: 'Nothing has been submitted yet.' }}
       />
     </Card>
   );

@@ -8,7 +8,7 @@ export function TrackingLink({ link }: { link: string }) {
   const copy = () =>
     copyText(link, { copied: 'Link copied.', failed: 'The link could not be copied. Please select it.' });
   return (
-    <Card title="Your link" description="Post it with your content: it tells the brand what you bring.">
+    <Card title="Your link" description="Post it with your content: it tells the brand what you bring in.">
       <div className="flex flex-wrap items-center gap-3">
         <code className="hairline bg-base-200 rounded-field min-w-0 flex-1 basis-60 px-3 py-2 break-all select-all">
           {link}

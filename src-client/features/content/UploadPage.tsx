@@ -42,7 +42,7 @@ export function UploadPage({
         back={{ ...back, label: 'Back to the campaign' }}
       />
       {submission?.status === 'revision_requested' && (
-        <Card title="What was asked for" className="mb-4">
+        <Card title="What the brand asked for" className="mb-4">
           <VersionBoard
             submission={submission}
             names={{ creator: 'You', brand: detail.brand.name ?? 'The brand' }}

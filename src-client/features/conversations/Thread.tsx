@@ -23,7 +23,7 @@ const steps: Partial<Record<Machine | 'signature', Readonly<Record<string, strin
     submitted: 'All content submitted',
     completed: 'Deal completed',
     declined: 'Offer declined',
-    withdrawn: 'Offer taken back',
+    withdrawn: 'Offer withdrawn',
     expired: 'Offer expired',
     cancelled: 'Deal ended',
   },

@@ -20,7 +20,7 @@ import type { Area } from './types.ts';
 /** What is overdue, then what is due until the end of this week. */
 export function DueFollowUps({ area }: { area: Area }) {
   return (
-    <Card title="Due this week" description="What is overdue comes first." className="mb-8">
+    <Card title="Due this week" description="Overdue follow-ups come first." className="mb-8">
       <Loaded failure={staffFailure('The follow-ups could not be loaded')} skeleton={<SkeletonText lines={3} />}>
         <Known area={area} />
       </Loaded>

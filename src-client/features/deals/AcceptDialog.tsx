@@ -32,7 +32,7 @@ export function AcceptDialog({
     >
       <p>
         {extension
-          ? 'You make nothing new for it.'
+          ? 'You do not make anything new for it.'
           : campaign.submissionDeadline
             ? filled('{what} by {date}.', {
                 what,

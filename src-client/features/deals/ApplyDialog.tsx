@@ -43,7 +43,7 @@ export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView;
       {campaign.description && <p className="max-w-[70ch] break-words whitespace-pre-line">{campaign.description}</p>}
       <OpenFacts campaign={campaign} />
       {described.length > 0 && (
-        <ul aria-label="What is asked for" className="mt-4 space-y-1 text-sm">
+        <ul aria-label="What the brand asks for" className="mt-4 space-y-1 text-sm">
           {described.map(([type, { description }]) => (
             <li key={type}>
               <span className="font-semibold">{contentTypeLabel(type)}:</span> {description}

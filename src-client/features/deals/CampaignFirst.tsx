@@ -77,7 +77,8 @@ function Choose({ title, campaignId, onClose, children }: CampaignFirstProps) {
     return (
       <Frame title={title} closing="Close" onClose={onClose}>
         <Callout title="No campaign takes invitations">
-          Submit a campaign first. You can invite creators as soon as it is sent, also while it is being reviewed.
+          Submit a campaign first. You can invite creators as soon as you have submitted it, even while it is being
+          reviewed.
         </Callout>
       </Frame>
     );

@@ -45,7 +45,7 @@ export function CandidateList({
       {rows?.length === 0 && (
         <EmptyState
           compact
-          title={search === '' ? 'No creator fits the remaining budget' : 'No creator of that name'}
+          title={search === '' ? 'No creator fits the remaining budget' : 'No creator with that name'}
           text={
             search === ''
               ? 'Raise the budget, or search by name to see what a creator costs.'

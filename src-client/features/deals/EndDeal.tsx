@@ -46,12 +46,12 @@ export function EndDeal({ deal, onClose }: { deal: EndingDeal; onClose: () => vo
           ? `The invitation is withdrawn, and ${amount} is free again. Brand and creator read your reason.`
           : may.cancel.allowed
             ? `The deal is cancelled, and ${amount} is free again. Brand and creator read your reason.`
-            : `The deal over ${amount} is under contract and ends for good. Its money is settled now. Brand and creator read your reason.`}
+            : `The deal for ${amount} is under contract and ends for good. Its money is settled now. Brand and creator read your reason.`}
       </p>
       {may.end.allowed && (
         <Checkbox
           label="Pay what the creator has earned so far"
-          hint="Otherwise it is given up and stays with the campaign."
+          hint="Otherwise the creator loses it, and it stays with the campaign."
           {...form.field('earned')}
         />
       )}

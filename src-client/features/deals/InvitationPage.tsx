@@ -94,7 +94,7 @@ function Invitation({ dealId }: { dealId: string }) {
           )}
           {offer.extension ? (
             <Card title={extensionLabel}>
-              <p>The brand asks to go on using what you have made. You make nothing new for it.</p>
+              <p>The brand wants to keep using what you have made. You do not make anything new for it.</p>
               {offer.usedUntil && (
                 <p className="mt-2">
                   {filled('As agreed before, they may use it until {date}.', {
@@ -141,7 +141,7 @@ const termsOf = ({ extension }: InvitationView): string[] =>
   extension
     ? [
         termFixed,
-        'Nothing changes before the brand has paid: until then your content may be used as agreed before.',
+        'Nothing changes until the brand has paid: until then, the brand may use your content as agreed before.',
         termAnswer,
       ]
     : [
@@ -155,7 +155,7 @@ function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
   return (
     <Card title="What you would make">
       {campaign.pieces.length === 0 && (
-        <p className="text-muted">The brand has not said yet which pieces it wants; the brief will.</p>
+        <p className="text-muted">The brand has not said yet which pieces it wants; the brief will say.</p>
       )}
       <ul className="divide-base-300 divide-y">
         {campaign.pieces.map(({ type, quantity, description }) => (
@@ -206,10 +206,13 @@ function Payment({ offer }: { offer: InvitationView }) {
       {!extension && (
         <p className="mt-4 text-sm">
           {paidBy
-            ? filled('What is earned is paid out when the campaign completes: by {date}, if it ends as planned.', {
-                date: <DateText value={paidBy} />,
-              })
-            : 'What is earned is paid out within 24-48 hours after the campaign completes; its last day is still open.'}
+            ? filled(
+                'You are paid what you have earned when the campaign completes: by {date}, if it ends as planned.',
+                {
+                  date: <DateText value={paidBy} />,
+                },
+              )
+            : 'You are paid what you have earned within 24-48 hours after the campaign completes; its end date is still open.'}
         </p>
       )}
       <p className="text-muted mt-2 text-sm">You get the whole amount: the brand pays the platform fee on top of it.</p>

@@ -35,7 +35,7 @@ export function OpenCampaignsPage() {
     <>
       <PageHeader
         title="Open campaigns"
-        description="Campaigns that any creator may apply to. The brand answers with a fixed offer or declines."
+        description="Campaigns that any creator can apply to. The brand answers with a fixed offer or declines."
         back={{ to: '/creator/campaigns', label: 'Back to Campaigns' }}
       />
       <Tabs
@@ -108,7 +108,7 @@ function Found({
           title={narrowed ? applicationMessages.openNotFound : applicationMessages.openEmpty}
           text={
             narrowed
-              ? 'Try the name of the brand, or a word of what the campaign is about.'
+              ? 'Try the name of the brand, or a word from the campaign’s description.'
               : 'New ones appear here as soon as they are approved. Brands also find you by your profile.'
           }
           action={

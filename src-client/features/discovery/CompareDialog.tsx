@@ -104,7 +104,7 @@ function Head({
     <div className="flex flex-col gap-2">
       <div className="flex items-start justify-between">
         <Avatar name={name} src={avatarUrl} />
-        {onRemove && <IconButton icon={X} label={`Take ${isolated(name)} out of the selection`} onClick={onRemove} />}
+        {onRemove && <IconButton icon={X} label={`Remove ${isolated(name)} from the selection`} onClick={onRemove} />}
       </div>
       <p className="text-card font-[620]">{name}</p>
       {username && <p className="text-muted -mt-2 truncate">@{username}</p>}

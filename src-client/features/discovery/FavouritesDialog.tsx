@@ -37,10 +37,10 @@ export function FavouritesDialog({ onOpen, onClose }: { onOpen: OnOpen; onClose:
 function Favourites({ onOpen }: { onOpen: OnOpen }) {
   const list = usePagedList(trpc.discovery.favourites, { limit: PAGE_SIZES.favourites }, useOpenedHere());
   if (list.rows?.length === 0)
-    return <EmptyState icon={Heart} title="No favourites yet" text="Press the heart on a creator to keep them here." />;
+    return <EmptyState icon={Heart} title="No favorites yet" text="Press the heart on a creator to keep them here." />;
   return (
     <>
-      <ul aria-label="Favourite creators" className="divide-base-300 divide-y">
+      <ul aria-label="Favorite creators" className="divide-base-300 divide-y">
         {list.rows?.map((creator) => (
           <li key={creator.id} className="flex items-center gap-3 py-3">
             <Avatar name={creator.name} src={creator.avatarUrl} />

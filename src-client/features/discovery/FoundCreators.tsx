@@ -68,7 +68,7 @@ export function FoundCreators({ search, selection, budget: within, onChange, onO
           className="mb-4"
           title={`Choosing creators for ${isolated(nameOrUntitled(first.campaign.name))}`}
         >
-          {`Whoever you invite here is invited to this campaign. ${leftFor(budget)}`}
+          {`Creators you invite here are invited to this campaign. ${leftFor(budget)}`}
         </Callout>
       )}
       <ActiveFilters

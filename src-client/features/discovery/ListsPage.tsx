@@ -82,7 +82,7 @@ function Lists({ input }: { input: ListsInput }) {
   if (list.rows?.length === 0) {
     return (
       <Card>
-        <EmptyState title="No list of that name" text={texts.tryAnotherWord} />
+        <EmptyState title="No list with that name" text={texts.tryAnotherWord} />
       </Card>
     );
   }

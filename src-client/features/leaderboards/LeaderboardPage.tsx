@@ -17,7 +17,7 @@ export function CreatorLeaderboardPage({ assigned }: { assigned?: boolean }) {
     <>
       <PageHeader
         title={leaderboardMessages.creatorsTitle}
-        description="What creators were paid for, in US dollars at the rate of each day."
+        description="What creators have earned, in US dollars at the rate of each day."
         back={backOf(assigned)}
         actions={<ExportButton load={() => csv.mutateAsync(areaOf(assigned))} />}
       />

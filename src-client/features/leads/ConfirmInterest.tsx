@@ -42,7 +42,7 @@ export function ConfirmInterest({ token }: { token: string | null }) {
         )}
         {answered && !confirm.isPending && (
           <ButtonLink to="/" className="mt-6">
-            To Accord
+            Go to Accord
           </ButtonLink>
         )}
       </section>

@@ -25,16 +25,19 @@ export function DataDeletion() {
           ),
         },
         {
-          title: 'What has to be settled first',
+          title: 'What you need to settle first',
           text: (
-            <p>Open deals. As long as one is open, the other side counts on you, and the account cannot be deleted.</p>
+            <p>
+              Finish or cancel your open deals. The other side counts on you, so you cannot delete your account while a
+              deal is open.
+            </p>
           ),
         },
         {
           title: 'What stays',
           text: (
             <p>
-              Entries about money stay, without your name, because the books have to add up, and so do deals with the
+              Entries about money stay, without your name, because the books have to add up. Deals stay too, with the
               contracts that both sides signed.
             </p>
           ),

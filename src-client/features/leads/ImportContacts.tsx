@@ -48,7 +48,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       size={report ? 'xl' : 'lg'}
       title="Import contacts"
-      description="People to follow up who have not registered themselves. Importing them sends no email."
+      description="People to follow up with who have not registered themselves. Importing them sends no email."
       locked={send.isPending}
       footer={
         send.data ? (
@@ -83,14 +83,14 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="space-y-4">
           <Select
-            label="Type, where a line does not say it"
+            label="Type for lines that do not say it"
             options={TYPES}
             value={userType}
             onChange={({ target }) => setUserType(TYPES.find(({ value }) => value === target.value)?.value ?? userType)}
           />
           <FileDrop
             label={check.isPending ? 'Checking the file…' : 'Choose a CSV file'}
-            hint={`With a header line: Name (or First name and Last name) and Email, and where known Phone and Type. Up to ${grouped(LEADS_CSV_MAX_ROWS)} contacts.`}
+            hint={`With a header line: Name (or First name and Last name) and Email, and, if known, Phone and Type. Up to ${grouped(LEADS_CSV_MAX_ROWS)} contacts.`}
             accept={['.csv', 'text/csv']}
             maxBytes={LEADS_CSV_MAX_CHARS}
             busy={check.isPending}

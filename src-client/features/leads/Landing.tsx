@@ -55,7 +55,7 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: (LinkTarget
               Register interest
             </h2>
             <Card className="sm:p-6">
-              <p className="text-muted mb-5">Not ready for an account? Leave your address and we write to you.</p>
+              <p className="text-muted mb-5">Not ready for an account? Leave your address and we will write to you.</p>
               <LateInterestForm />
             </Card>
           </section>
@@ -128,7 +128,7 @@ function Channels() {
           Channels to market
         </h2>
         <p className="text-muted mt-4 max-w-[28rem]">
-          One brief can ask for content on several, each with its own pieces.
+          One brief can ask for content on several channels, each with its own pieces.
         </p>
       </div>
       <dl className="grid grid-cols-1 gap-x-14 sm:grid-cols-2">

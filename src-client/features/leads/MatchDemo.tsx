@@ -20,11 +20,11 @@ export function MatchDemo() {
       <div className="mx-auto grid w-full max-w-[82.75rem] gap-x-14 gap-y-10 px-5 py-16 md:px-11 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:py-24">
         <div>
           <h2 id="match-title" className="text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-            A match says why.
+            Every match tells you why.
           </h2>
           <p className="text-muted mt-4 max-w-[30rem]">
-            Every score is counted from what the brief asks for and what is known of the creator, and each point has its
-            reason. Choose a brief and see the order change.
+            We score each creator by what the brief asks for and what we know about them, and every point has a reason.
+            Choose a brief and see the order change.
           </p>
           <fieldset className="mt-7">
             <legend className="mb-2.5 text-sm font-medium">Example brief</legend>

@@ -17,7 +17,7 @@ export function MoneyLedger() {
             One campaign, line by line.
           </h2>
           <p className="text-muted mt-4 max-w-[26rem]">
-            {filled('A budget of {amount} and one creator. The platform’s quarter is in it, not on top.', {
+            {filled('A budget of {amount} and one creator. The budget includes our quarter; nothing is added on top.', {
               amount: <Money amountMinor={100_000} currency="USD" whole />,
             })}
           </p>

@@ -7,11 +7,11 @@ export function PrivacyPolicy() {
       title="Privacy policy"
       sections={[
         {
-          title: 'What we keep',
+          title: 'What we store',
           text: (
             <p>
-              Your email address, the profile that you fill in, the campaigns, deals, content and payments that you take
-              part in, and a record of who changed what.
+              We store your email address, your profile, the campaigns, deals, content and payments that you take part
+              in, and a record of who changed what.
             </p>
           ),
         },
@@ -19,7 +19,7 @@ export function PrivacyPolicy() {
           title: 'Why',
           text: (
             <p>
-              To bring brands and creators together, to keep the money and pay it out, and to be able to show afterwards
+              We use your data to bring brands and creators together, to hold money and pay it out, and to show later
               what was agreed.
             </p>
           ),
@@ -28,9 +28,9 @@ export function PrivacyPolicy() {
           title: 'Who sees it',
           text: (
             <p>
-              Brands see the public part of a creator’s profile; names and contact details only from the moment a deal
-              is accepted. Our staff see what they need to help. An agency sees the accounts that agreed to be looked
-              after by it.
+              Brands see the public part of a creator’s profile. They see names and contact details only once a deal is
+              accepted. Our staff see what they need to help you. An agency sees the accounts that have agreed to be
+              managed by it.
             </p>
           ),
         },
@@ -38,8 +38,8 @@ export function PrivacyPolicy() {
           title: 'How long',
           text: (
             <p>
-              As long as you have an account. When it is deleted, what names you is removed; entries about money are
-              kept under a pseudonym as long as the law asks for them.
+              We keep your data as long as you have an account. When you delete your account, we remove everything that
+              names you. We keep entries about money under a pseudonym for as long as the law requires.
             </p>
           ),
         },
@@ -47,9 +47,9 @@ export function PrivacyPolicy() {
           title: 'Cookies',
           text: (
             <p>
-              One cookie keeps you signed in. Others remember, for seven days, whether a sidebar is open, for a year
-              your time zone, so that pages show your times, and for a minute why you were led to another page. There
-              are none for advertising.
+              One cookie keeps you signed in. Others remember whether a sidebar is open (seven days), your time zone, so
+              that pages show your times (one year), and why we sent you to another page (one minute). We use no
+              advertising cookies.
             </p>
           ),
         },

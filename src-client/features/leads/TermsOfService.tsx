@@ -19,8 +19,8 @@ export function TermsOfService() {
           title: 'Offers',
           text: (
             <p>
-              An invitation names the work, the dates and the price. It is binding for both sides once it is accepted
-              and the contract is in place.
+              An invitation states the work, the dates and the price. It binds both sides once the creator has accepted
+              it and the contract is in place.
             </p>
           ),
         },
@@ -28,8 +28,8 @@ export function TermsOfService() {
           title: 'Money',
           text: (
             <p>
-              The platform keeps 25% of a campaign’s budget. Half of the budget is paid as a deposit, the rest before
-              launch. What no creator earned goes back to the brand at completion.
+              The platform keeps 25% of a campaign’s budget. The brand pays half of the budget as a deposit and the rest
+              before launch. Money that no creator earned goes back to the brand when the campaign is complete.
             </p>
           ),
         },
@@ -37,14 +37,18 @@ export function TermsOfService() {
           title: 'Content',
           text: (
             <p>
-              Sponsored content is marked as such. What may be done with it is written in the brief and the contract of
-              the deal.
+              Creators label sponsored content as advertising. The brief and the contract of the deal say how the brand
+              may use it.
             </p>
           ),
         },
         {
-          title: 'Ending it',
-          text: <p>You may close your account when no deal is open. We may suspend accounts that break these terms.</p>,
+          title: 'Ending your account',
+          text: (
+            <p>
+              You may close your account when you have no open deals. We may suspend accounts that break these terms.
+            </p>
+          ),
         },
       ]}
     />

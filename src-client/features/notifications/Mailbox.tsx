@@ -45,7 +45,7 @@ export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }
         className="mb-4 max-w-md"
       />
       {to && !input.to && (
-        <p className="text-muted mb-4">Type the whole address to see its mails; these are everybody’s.</p>
+        <p className="text-muted mb-4">Type the whole address to see its emails; these are everyone’s.</p>
       )}
       <Loaded
         asked={input.to}

@@ -74,12 +74,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
   const [newest] = trpc.notifications.list.useSuspenseQuery({ limit: NEWEST_SHOWN });
   if (newest.rows.length === 0)
     return (
-      <EmptyState
-        compact
-        className="px-3"
-        title="Nothing new"
-        text="Invitations, reviews and payments are announced here."
-      />
+      <EmptyState compact className="px-3" title="Nothing new" text="Invitations, reviews and payments appear here." />
     );
   return (
     <ul>

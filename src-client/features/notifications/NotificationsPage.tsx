@@ -133,7 +133,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
           text={
             show === 'unread'
               ? 'Notifications that you have not read yet appear here.'
-              : 'Invitations, reviews and payments are announced here as they happen.'
+              : 'Invitations, reviews and payments appear here as they happen.'
           }
         />
       </Card>

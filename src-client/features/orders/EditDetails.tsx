@@ -70,7 +70,8 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
       <Form form={form} guard className="max-w-3xl space-y-5">
         {order.reviewStatus === 'approved' && (
           <Callout kind="info">
-            A new description, a new cover, other platforms or a larger budget are reviewed again.
+            If you change the description, the cover or the platforms, or raise the budget, our team reviews the
+            campaign again.
           </Callout>
         )}
         <TextField label="Campaign name" required {...form.field('name')} />

@@ -122,7 +122,7 @@ function Managed({ campaignId, onClose }: ManageOrderProps) {
         {status === 'cancelled' && (
           <>
             <Callout kind="warning">
-              Open deals are cancelled, and held money goes back to the brand. This cannot be taken back.
+              Open deals are cancelled, and held money goes back to the brand. This cannot be undone.
             </Callout>
             <TextArea
               label="Reason"

@@ -144,7 +144,7 @@ function HeldNote({ order: { textHeld } }: { order: OrderData }) {
     >
       {brief
         ? 'An automatic check stopped its text. Creators cannot see this campaign until our team has looked at it.'
-        : 'An automatic check stopped it. Creators see the text from before until our team has looked at it.'}
+        : 'An automatic check stopped it. Creators see the previous text until our team has looked at it.'}
     </Callout>
   );
 }

@@ -83,7 +83,9 @@ function Agreement({ dealId }: { dealId: string }) {
         <MilestoneLine milestones={agreement.milestones} currency={agreement.currency} />
         {!documents && <Callout>Accept the invitation to read the brief and the contract.</Callout>}
         {documents && !documents.complete && (
-          <Callout title="The brand is still preparing the contract">You are told as soon as you can sign it.</Callout>
+          <Callout title="The brand is still preparing the contract">
+            We will tell you as soon as you can sign it.
+          </Callout>
         )}
         {documents && (
           <div className="flex flex-wrap items-center gap-2">

@@ -86,7 +86,7 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
         onClose={close}
         size="lg"
         title={stored ? 'Edit campaign brief' : 'Create campaign brief'}
-        description="Creators read this before they sign, and work from it afterwards."
+        description="Creators read this before they sign, and work from it afterward."
         submitLabel="Save brief"
       >
         <Button size="sm" icon={ClipboardList} onClick={() => setTemplatesOf(structuredClone(form.values()))}>

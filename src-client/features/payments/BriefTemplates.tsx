@@ -64,7 +64,7 @@ function Rows({
     notify.success(
       filled.length > 0
         ? `Filled from the template: ${filled.join(', ')}.`
-        : 'The template had nothing to fill in: its fields are filled already.',
+        : 'The template had nothing to fill in: its fields are already filled.',
     );
     onFill(brief);
   };
@@ -77,12 +77,12 @@ function Rows({
     return (
       <div className="space-y-4">
         <Callout>
-          {`Filled with something else already: ${fillBrief(current, asked, { replace: false }).differing.join(', ')}.`}{' '}
-          Replacing takes what the template says there. What was typed is lost.
+          {`Already filled with something else: ${fillBrief(current, asked, { replace: false }).differing.join(', ')}.`}{' '}
+          If you replace them, what you typed there is lost.
         </Callout>
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={() => fill(asked, false)}>
-            Fill only what is empty
+            Fill only empty fields
           </Button>
           <Button variant="danger" onClick={() => fill(asked, true)}>
             Replace them

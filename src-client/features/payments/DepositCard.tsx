@@ -24,7 +24,7 @@ export function DepositCard({ contract }: { contract: Contract }) {
       contract={contract}
       kind="deposit"
       title="Deposit"
-      description="Half of the whole budget, however much of it your deals use. The balance before the launch asks only for what they cost."
+      description="Half of the whole budget, however much of it your deals use. The balance, due before the launch, covers only what they cost."
       label="Pay Deposit"
       explained={!documents.complete}
     >

@@ -107,7 +107,7 @@ function Totals({ earnings }: { earnings: Earnings | undefined }) {
         value={<Money amountMinor={onTheWayMinor} currency={currency} />}
         note={
           waitingMinor > 0
-            ? filled('{time}; {amount} more waits for your payout set-up', {
+            ? filled('{time}; {amount} more is waiting for your payout setup', {
                 time: PAYOUT_TIME_TEXT,
                 amount: <Money amountMinor={waitingMinor} currency={currency} />,
               })
@@ -150,6 +150,6 @@ function PayoutPill({ row }: { row: Earning }) {
   if (row.payoutStatus === 'failed') return <StatusPill tone="error">Payout failed</StatusPill>;
   if (row.payoutStatus === 'withheld' || row.payoutStatus === 'refused')
     return <StatusPill tone="warning">Being checked</StatusPill>;
-  if (row.waitsFor) return <StatusPill tone="warning">Waits for your payout set-up</StatusPill>;
+  if (row.waitsFor) return <StatusPill tone="warning">Waiting for your payout setup</StatusPill>;
   return <StatusPill tone="info">On its way</StatusPill>;
 }

@@ -55,15 +55,15 @@ export function MoneyPicture({ contract: { campaignId, picture } }: { contract: 
             </ButtonLink>
           }
         >
-          It is in no deal and no open offer. Invite more creators with it, or leave it: the balance asks only for what
-          your deals cost, and what you have paid beyond them comes back when the campaign completes.
+          It is in no deal and no open offer. Use it to invite more creators, or leave it: the balance covers only what
+          your deals cost, and anything you have paid beyond that comes back when the campaign completes.
         </Callout>
       )}
       {picture.timeline.length > 0 && (
         <div className="border-base-300 mt-5 border-t pt-4">
-          <h3 className="mb-3 text-sm font-semibold">What moves when</h3>
+          <h3 className="mb-3 text-sm font-semibold">When money moves</h3>
           <Timeline
-            label="What moves when"
+            label="When money moves"
             events={picture.timeline.map(({ name, at, done }) => ({ label: campaignSteps[name], at, done }))}
           />
         </div>
@@ -131,7 +131,7 @@ function Surplus({ picture: { surplus, offers, currency, endDate, timeZone } }: 
   const { amountMinor, afterOffersMinor, onItsWayMinor } = surplus;
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} />;
   const back = endDate
-    ? filled('comes back when the campaign completes, by plan on {date}', {
+    ? filled('comes back when the campaign completes, planned for {date}', {
         date: <DateText value={endDate} zone={timeZone} />,
       })
     : 'comes back when the campaign completes';

@@ -79,7 +79,7 @@ function Known() {
 function When({ row: { step, dueAt, endDate, timeZone } }: { row: ClockRow }) {
   if (step === 'failed') return 'The bank refused it; our team will send it again';
   if (step === 'held') return 'Our team is looking into it';
-  if (step === 'waiting') return 'Waits for your payout set-up';
+  if (step === 'waiting') return 'Waiting for your payout setup';
   if (dueAt) return filled('Expected by {date}', { date: <DateText value={dueAt} /> });
   return endDate
     ? filled('Released after {date}', { date: <DateText value={endDate} zone={timeZone} /> })

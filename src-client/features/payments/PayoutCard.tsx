@@ -31,7 +31,7 @@ export function PayoutCard({ back, onBack, preview }: PayoutCardProps) {
   const check = useCheck(back, onBack);
   return (
     <Loaded
-      failure={{ title: 'Payout set-up temporarily unavailable' }}
+      failure={{ title: 'Payout setup temporarily unavailable' }}
       skeleton={
         <Frame>
           <SkeletonText lines={3} />
@@ -111,7 +111,7 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
         <p className="mt-2 text-sm font-medium">
           <WaitingAmounts
             amounts={waiting}
-            text={status === 'rejected' ? '{amount} waits. It stays yours.' : texts.waits}
+            text={status === 'rejected' ? '{amount} is waiting. It stays yours.' : texts.waits}
           />
         </p>
       )}

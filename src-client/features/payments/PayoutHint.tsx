@@ -22,7 +22,7 @@ function Known() {
     <Callout
       className="mb-4"
       kind={waits ? 'warning' : 'info'}
-      title={waits ? 'Your money waits for your payout set-up' : 'Set up your payouts'}
+      title={waits ? 'Your money is waiting for your payout setup' : 'Set up your payouts'}
       action={
         <ButtonLink to="/creator/payouts" size="sm" variant="primary">
           {texts.setUp}

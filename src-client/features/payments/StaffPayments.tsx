@@ -78,7 +78,7 @@ function Table({ rows }: { rows: readonly Payment[] | undefined }) {
       rows={rows}
       rowKey={({ id }) => id}
       skeletonRows={2}
-      empty={{ title: 'Nothing was paid yet.' }}
+      empty={{ title: 'Nothing has been paid yet.' }}
     />
   );
 }

@@ -29,8 +29,8 @@ export function StandardAgreement({
     <div className="border-base-300 mt-4 border-t pt-4">
       <p className="text-muted mb-3 text-sm">
         {used
-          ? 'Made from the terms of each deal, and made again where these change before anybody has signed or the deposit is paid. Only you and that creator see it. To use your own contract instead, remove them and add it.'
-          : 'No contract of your own? One is made for each creator from the terms of their deal, to be signed like a file of yours.'}
+          ? 'We make each agreement from the terms of its deal, and make it again if the terms change before anyone has signed or the deposit is paid. Only you and that creator see it. To use your own contract instead, remove the agreements and add your file.'
+          : 'No contract of your own? We make one for each creator from the terms of their deal. Both of you sign it like a file of your own.'}
       </p>
       <MayButton
         may={may.makeAgreements}

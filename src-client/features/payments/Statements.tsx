@@ -18,7 +18,7 @@ export function Statements() {
       <div className="pt-3">
         <h2 className="text-card font-[620]">Monthly statements</h2>
         <p className="text-muted mt-0.5 text-sm">
-          What was released to you and what was paid, month by month. Open is what was not paid yet.
+          What was released to you and what was paid, month by month. “Open” is what has not been paid yet.
         </p>
       </div>
       <Loaded failure={{ title: 'The statements could not be loaded' }} skeleton={<Table months={undefined} />}>

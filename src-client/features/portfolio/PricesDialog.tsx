@@ -40,7 +40,7 @@ export function PricesDialog({ rates, onClose }: { rates: readonly CreatorRate[]
       form={form}
       onClose={onClose}
       title="Your prices"
-      description="Your lowest price for a piece of content. Leave empty what you do not offer."
+      description="Your lowest price for a piece of content. Leave the fields empty for content that you do not offer."
       submitLabel="Save prices"
     >
       <Select

@@ -15,7 +15,7 @@ export function RemoveDialog({ item, onClose }: { item: OwnPortfolioItem; onClos
       onConfirm={() => remove.mutateAsync({ itemId: item.id })}
     >
       {item.kind === 'post'
-        ? 'The link and the picture that you sent for it are removed. The post itself stays where it is.'
+        ? 'The link and the picture that you uploaded for it are removed. The post itself stays where it is.'
         : 'The content itself stays with its deal. You can add it again as long as its terms allow it.'}
     </ConfirmDialog>
   );

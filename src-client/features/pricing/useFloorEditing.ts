@@ -51,7 +51,7 @@ export function useFloorEditing(): FloorEditing {
       if (now)
         change({
           seen: now.minPrice,
-          problem: `Somebody else has changed this price to ${priceLabel(now.minPrice)}. Save again to replace it.`,
+          problem: `Someone else has changed this price to ${priceLabel(now.minPrice)}. Save again to replace it.`,
         });
     },
   });

@@ -4,7 +4,7 @@ import type { CreatorStep, FirstStep } from '#shared/first-steps.ts';
 
 const STEP_TEXTS: Record<CreatorStep, { title: string; text: string }> = {
   profile: { title: 'Complete your profile', text: 'Brands find you once it is complete.' },
-  account: { title: 'Connect an account', text: 'Your figures stand beside your name.' },
+  account: { title: 'Connect an account', text: 'Your figures appear next to your name.' },
   payouts: { title: 'Set up payouts', text: 'So that your earnings reach your bank.' },
   answer: { title: 'Answer an offer', text: 'Or apply to a campaign that is open to everyone.' },
 };

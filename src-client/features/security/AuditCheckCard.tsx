@@ -65,7 +65,7 @@ function Result({ check }: { check: AuditCheck | null }) {
   const span =
     firstAt && lastAt
       ? `${`${plural(checked, 'row')} checked`}, ${`written from ${label(firstAt)} to ${label(lastAt)}`}.`
-      : 'No row was sealed yet.';
+      : 'No row has been sealed yet.';
   const when = texts.finished(label(finishedAt, 'time'), askedBy);
   if (finding === null) {
     return (

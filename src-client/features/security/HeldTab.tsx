@@ -53,7 +53,7 @@ export function HeldTab({ address: { search, onSearch }, onView }: TabProps & Vi
       failure={failure}
       empty={{
         title: 'No held texts',
-        text: 'Texts that a rule of content moderation stops are listed here until you decide on them.',
+        text: 'Texts that a content moderation rule stops are listed here until you decide on them.',
       }}
     />
   );

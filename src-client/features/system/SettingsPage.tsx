@@ -26,7 +26,7 @@ export function SettingsPage() {
     <>
       <PageHeader
         title="Admin Settings"
-        description="Feature flags, and how the system is"
+        description="Feature flags and the state of the system"
         badges={<StatusPill tone="primary">{commonMessages.adminOnly}</StatusPill>}
       />
       <Tabs label="Settings" items={TABS} value={tab} onChange={open}>

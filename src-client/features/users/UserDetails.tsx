@@ -34,7 +34,7 @@ const changeLabels = {
   closed: 'Closed by its owner',
   kept: 'Kept by its owner',
   flagged: 'Flagged',
-  unflagged: 'Flag taken back',
+  unflagged: 'Flag removed',
 } as const;
 
 /** One user as staff see it: the states of address, account and roles, work, sign-ins, changes. */

@@ -60,7 +60,7 @@ export async function withdrawApplication<Ctx extends Context>(
     userId: campaign.brandId,
     type: 'application_withdrawn',
     title: `${isolated(name)} withdrew their application`,
-    message: `${isolated(name)} took back the application to “${isolated(nameOrUntitled(campaign.name))}”. There is nothing left to answer.`,
+    message: `${isolated(name)} withdrew the application to “${isolated(nameOrUntitled(campaign.name))}”. There is nothing left to answer.`,
     route: `/brand/orders?projectId=${campaign.id}&tab=creators`,
     campaignId: campaign.id,
   });

@@ -49,7 +49,7 @@ export async function signAsBrand(ctx: UserContext, campaignId: string, signing:
     }
     refuse(brandSignRefusal({ complete }, { accepted, unsigned: newlySigned.length }));
     const message = paymentMessages.brandSigned(nameOrUntitled(campaign.name));
-    await requestSignatures(tx, ctx, campaign, newlySigned, { title: 'A contract waits for you', message });
+    await requestSignatures(tx, ctx, campaign, newlySigned, { title: 'A contract is waiting for you', message });
     await bindDeals(tx, ctx, campaign);
     return { signed: newlySigned.length };
   });

@@ -68,7 +68,7 @@ export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Prom
             label: '',
             value: `${money(refund.amountMinor)} on ${isoDay(refund.createdAt)}: ${refund.reason}`,
           })),
-          ...(disputedMinor > 0 ? [{ label: 'Taken back by a dispute', value: money(disputedMinor) }] : []),
+          ...(disputedMinor > 0 ? [{ label: 'Taken back in a dispute', value: money(disputedMinor) }] : []),
           ...(refundedMinor + disputedMinor > 0
             ? [{ label: 'Remaining', value: money(amountMinor - refundedMinor - disputedMinor) }]
             : []),

@@ -59,7 +59,7 @@ async function inspectCompoundFile(file: FileHandle, bytes: number): Promise<Sto
       throw new FileRefused('unsafe_content', 'The document cannot be accepted: it is locked with a password.');
     }
     if (MACRO_MARKS.some((macro) => part.includes(macro))) {
-      throw new FileRefused('unsafe_content', 'The document cannot be accepted: it holds macros.');
+      throw new FileRefused('unsafe_content', 'The document cannot be accepted: it contains macros.');
     }
   }
   return isPresentation ? POWERPOINT : null;

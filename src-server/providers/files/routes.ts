@@ -158,7 +158,7 @@ export async function serveFile(
   const asked = sizeQuery.safeParse(request.query);
   if (!asked.success) return refuse(reply, 400, `w must be one of ${PICTURE_WIDTHS.join(', ')}`);
   const width = asked.data.w ?? null;
-  if (width !== null && !isPicture(file.contentType)) return refuse(reply, 400, 'w can only be asked of a picture');
+  if (width !== null && !isPicture(file.contentType)) return refuse(reply, 400, 'w can only be used with a picture');
   const etag = width === null ? `"${file.contentKey}"` : `"${file.contentKey}-${width}"`;
   reply
     .header('etag', etag)

@@ -80,7 +80,7 @@ export async function startUpload(
     const used = await usage(tx, actor.id);
     if (used.openUploads >= UPLOADS_OPEN_MAX) throw tooMany(`Finish some of your ${used.openUploads} uploads first`);
     if (used.bytes + sizeBytes > FILES_QUOTA_BYTES) {
-      throw badRequest(`${name} does not fit: your files may take up ${fileSize(FILES_QUOTA_BYTES)} together`, 'name');
+      throw badRequest(`${name} does not fit: your files can take up ${fileSize(FILES_QUOTA_BYTES)} in total`, 'name');
     }
     const upload = await tx
       .insertInto('fileUploads')

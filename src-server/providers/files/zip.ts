@@ -51,22 +51,23 @@ async function checkDocument(blob: Blob, budget: Budget, type: StoredContentType
   const reader = new ZipReader(new BlobReader(blob), strict);
   try {
     const entries = await reader.getEntries().catch(ambiguous);
-    if (entries.length > MAX_ENTRIES) throw unsafe('it holds too many parts');
-    if (reader.comment.length > 0) throw unsafe('something hangs on it');
+    if (entries.length > MAX_ENTRIES) throw unsafe('it has too many parts');
+    if (reader.comment.length > 0) throw unsafe('it has a comment at its end');
     refuseNames(entries.map(({ filename }) => filename));
     const files = entries.filter((entry) => !entry.directory);
-    if (files.length < entries.length) throw unsafe('it holds folders');
+    if (files.length < entries.length) throw unsafe('it contains folders');
     await refuseGaps(blob, files);
     let types = '';
     for (const entry of files) {
       const part = await unpack(entry, budget);
       if (entry.filename.toLowerCase() === TYPES) types = part.held.toString();
       if (part.isZip) {
-        if (type === null || !INNER_DOCUMENT.test(entry.filename)) throw unsafe('it holds another archive');
+        if (type === null || !INNER_DOCUMENT.test(entry.filename)) throw unsafe('it contains another archive');
         await checkDocument(new Blob([new Uint8Array(part.held)]), budget, null);
       }
     }
-    if (MACRO_TYPE.test(types.replace(/^\s*<\?[^?]*\?>/, '')) || types.includes('\0')) throw unsafe('it holds macros');
+    if (MACRO_TYPE.test(types.replace(/^\s*<\?[^?]*\?>/, '')) || types.includes('\0'))
+      throw unsafe('it contains macros');
     const family = type?.split('.').slice(-2).join('.');
     if (!types.includes(`${family ?? 'application/vnd.openxmlformats-officedocument'}`))
       throw unsafe('it does not say what it is');
@@ -79,8 +80,8 @@ function refuseNames(names: readonly string[]): void {
   const same = new Set(names.map((name) => name.normalize('NFC').toLowerCase()));
   if (same.size < names.length) throw unsafe('two of its parts have the same name');
   if (names.some((name) => name.includes('\\') || /\p{Cc}/u.test(name)))
-    throw unsafe('it holds names that lead outside of it');
-  if (names.some((name) => MACRO_NAME.test(name))) throw unsafe('it holds macros');
+    throw unsafe('it contains names that lead outside of it');
+  if (names.some((name) => MACRO_NAME.test(name))) throw unsafe('it contains macros');
 }
 
 /** Parts must follow one another without gaps up to the list: bytes between them are in no list, but some programs find them. */
@@ -90,14 +91,14 @@ async function refuseGaps(blob: Blob, files: readonly FileEntry[]): Promise<void
   const assertNext = (offset: number): void => {
     const between = offset - position;
     if (described ? !DESCRIPTORS.includes(between) : between !== 0)
-      throw unsafe('it holds parts that are not in its list');
+      throw unsafe('it contains parts that are not in its list');
   };
   for (const entry of files.toSorted((one, two) => one.offset - two.offset)) {
     if (entry.encrypted) throw unsafe('it is locked with a password');
     // Only archives larger than any accepted document need sizes of 8 bytes.
     if (entry.zip64) throw unsafe('its contents are too large');
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-      throw unsafe('it is packed in an unusual way');
+      throw unsafe('it is compressed in an unusual way');
     }
     assertNext(entry.offset);
     const head = await bytesOf(blob.slice(entry.offset, entry.offset + LOCAL_HEADER));
@@ -129,18 +130,18 @@ async function unpack(entry: FileEntry, budget: Budget): Promise<Part> {
       const bytes = Buffer.from(chunk);
       const seen = Buffer.concat([before, bytes]);
       if (start.length < 8) start = Buffer.concat([start, bytes.subarray(0, 8)]);
-      if (MACRO_MARKS.some((mark) => seen.includes(mark))) throw unsafe('it holds macros');
+      if (MACRO_MARKS.some((mark) => seen.includes(mark))) throw unsafe('it contains macros');
       before = seen.subarray(-MARK_BYTES);
       if (entry.filename.toLowerCase() !== TYPES && !isZip(start)) return;
       held += bytes.length;
-      if (held > MAX_HELD_BYTES) throw unsafe('it holds another archive');
+      if (held > MAX_HELD_BYTES) throw unsafe('it contains another archive');
       chunks.push(bytes);
     },
   });
   await entry.getData(look, strict).catch(ambiguous);
   const kind = start.toString('latin1');
   if (PROGRAMS_AND_ARCHIVES.some((mark) => kind.startsWith(mark)))
-    throw unsafe('it holds a program or another archive');
+    throw unsafe('it contains a program or another archive');
   return { held: Buffer.concat(chunks), isZip: isZip(start) };
 }
 
@@ -150,7 +151,7 @@ const isZip = (start: Buffer): boolean => start.toString('latin1').startsWith('P
 function ambiguous(error: unknown): never {
   if (error instanceof FileRefused) throw error;
   const cut = error instanceof Error && error.message === ERR_EOCDR_NOT_FOUND;
-  throw unsafe(cut ? 'it is not whole' : 'its list of contents does not say what it holds');
+  throw unsafe(cut ? 'it is not whole' : 'its list of contents does not match its contents');
 }
 
 function unsafe(why: string): FileRefused {

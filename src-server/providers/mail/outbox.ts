@@ -35,7 +35,7 @@ export interface MailOrder<T extends MailTemplate> {
  */
 export async function queueMail<T extends MailTemplate>(tx: Tx, ctx: Context, order: MailOrder<T>): Promise<string> {
   const [id] = await queueMails(tx, ctx, [order]);
-  if (id === undefined) throw tooMany('You have caused too many emails today. Please try again tomorrow.');
+  if (id === undefined) throw tooMany('You have triggered too many emails today. Please try again tomorrow.');
   return id;
 }
 

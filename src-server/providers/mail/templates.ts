@@ -116,7 +116,7 @@ const NOT_YOU = 'If it was not you, set a new password at once, sign out all oth
 const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [string, string, string]>> = {
   new_sign_in: [
     'New sign-in to your account',
-    'Someone signed in to your account from a network address or a device that was not used for it before.',
+    'Someone signed in to your account from a network address or a device that had not been used for it before.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   locked: [
@@ -141,7 +141,7 @@ const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [st
   ],
   webhook_made: [
     'A new webhook was created',
-    'A server is told what happens in your campaigns and deals.',
+    'It tells a server what happens in your campaigns and deals.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   webhook_secret: [

@@ -24,10 +24,10 @@ const CLAIMS: readonly [pattern: RegExp, name: string][] = [
   ],
   [/\bmiracle\s+(?:cure|pill|drug|result|weight)/i, 'a miracle'],
   [/\bguaranteed?\s+(?:\w+\s+){0,2}(?:results?|returns?|profits?|income|weight\s+loss|win)/i, 'a guaranteed result'],
-  [/\b(?:risk[- ]free|no[- ]risk)\s+(?:\w+\s+){0,2}(?:invest|return|profit|trading)/i, 'an investment without risk'],
+  [/\b(?:risk[- ]free|no[- ]risk)\s+(?:\w+\s+){0,2}(?:invest|return|profit|trading)/i, 'a risk-free investment'],
   [/\bget\s+rich\b|\bdouble\s+your\s+(?:money|income|crypto)/i, 'quick riches'],
-  [/\blose\s+\d+\s*(?:kg|kilos?|lbs?|pounds?|stone)\b.{0,20}\b(?:days?|weeks?|overnight)/i, 'a fast loss of weight'],
-  [/\b100\s?%\s+(?:effective|safe|proven|natural\s+cure)/i, 'a result of 100%'],
+  [/\blose\s+\d+\s*(?:kg|kilos?|lbs?|pounds?|stone)\b.{0,20}\b(?:days?|weeks?|overnight)/i, 'fast weight loss'],
+  [/\b100\s?%\s+(?:effective|safe|proven|natural\s+cure)/i, 'a 100% result'],
   [/\b(?:buy|fake|purchased?)\s+(?:followers|likes|reviews)\b|\bfake\s+reviews?\b/i, 'bought followers or reviews'],
 ];
 const HIDING =
@@ -65,7 +65,7 @@ function completeness(brief: CampaignBrief): Finding[] {
   if (uncounted.length > 0) {
     found.push({
       weight: 'minor',
-      reason: `Say how many pieces are wanted of: ${[...new Set(uncounted.map((item) => item.type))].join(', ')}.`,
+      reason: `Say how many pieces you want of: ${[...new Set(uncounted.map((item) => item.type))].join(', ')}.`,
     });
   }
   return found;
@@ -80,7 +80,7 @@ function budget(brief: CampaignBrief): Finding[] {
   if (brief.lowestFloorMinor !== null && pool < brief.lowestFloorMinor) {
     found.push({
       weight: 'major',
-      reason: 'What the budget leaves for creators is below the lowest pricing floor of this campaign type.',
+      reason: 'The part of the budget for creators is below the lowest pricing floor of this campaign type.',
     });
   }
   if (pieces > MOST_PIECES)
@@ -106,7 +106,7 @@ function dates(brief: CampaignBrief, now: Date): Finding[] {
   else if (startsOn < today) found.push({ weight: 'minor', reason: 'The start date has passed.' });
   if (submissionDeadline !== null) {
     if (submissionDeadline < startsOn || submissionDeadline > endsOn) {
-      found.push({ weight: 'major', reason: 'The submission deadline lies outside the campaign.' });
+      found.push({ weight: 'major', reason: 'The submission deadline is outside the dates of the campaign.' });
     } else if (daysBetween(latest(startsOn, today), submissionDeadline) < LEAST_WORKING_DAYS) {
       found.push({
         weight: 'minor',

@@ -127,5 +127,5 @@ const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u;
 /** The handle without `@` and in lower case. @throws SocialError `invalid_handle` if it cannot be a handle (ruling C37) */
 export function assertHandle(handle: string): string {
   if (HANDLE.test(handle)) return handle.replace(/^@/, '').toLowerCase();
-  throw new SocialError('invalid_handle', 'The handle may hold letters, digits, dots, dashes and underscores.');
+  throw new SocialError('invalid_handle', 'The handle can have letters, digits, dots, dashes and underscores.');
 }

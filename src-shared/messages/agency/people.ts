@@ -1,7 +1,7 @@
 import { isolated } from '../../isolated.ts';
 
 export const users = 'User Management';
-export const usersNote = 'The brands, creators and others whom you manage.';
+export const usersNote = 'The brands, creators and other people you manage.';
 export const inviteUser = 'Invite User';
 export const search = 'Search users';
 export const searchHint = 'Search by name, company or email';
@@ -19,7 +19,7 @@ export const removeText =
   'You no longer see their deals and totals. To manage them again, you have to invite them again.';
 export const removed = (name: string) => `You no longer manage ${isolated(name)}.`;
 export const orders = 'Campaign Oversight';
-export const ordersNote = 'The campaigns of those whom you manage, and which offers wait for an answer.';
+export const ordersNote = 'The campaigns of the people you manage, and the offers that are waiting for an answer.';
 export const searchOrders = 'Search campaigns';
 export const searchOrdersHint = 'Search by campaign or brand';
 export const campaign = 'Campaign';
@@ -36,7 +36,7 @@ export const no = 'No';
 export const priorities = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 export const ordersFailed = 'Error loading deals';
 export const invite = 'Invite User';
-export const inviteNote = 'Whoever accepts lets you see their deals and totals, and can end it at any time.';
+export const inviteNote = 'People who accept let you see their deals and totals, and can end this at any time.';
 export const newInvitation = 'New invitation';
 export const chooseRole = 'Choose a role';
 export const send = 'Send Invitation';

@@ -8,7 +8,7 @@ import { ENDED_DEALS, isOneOf } from '../../status-sets.ts';
 export const offerRefusals = {
   belowFloor: (tier: string, type: string, amount: string) => `Minimum price for ${tier} / ${type} is ${amount}`,
   alreadyInvitedOnes: (names: readonly string[]) =>
-    `${names.map(isolated).join(', ')} ${oneOrMany(names.length, 'has', 'have')} an open deal on this campaign already. Take ${oneOrMany(names.length, 'this creator', 'these creators')} out and send the rest.`,
+    `${names.map(isolated).join(', ')} already ${oneOrMany(names.length, 'has', 'have')} an open deal on this campaign. Remove ${oneOrMany(names.length, 'this creator', 'these creators')} and send the rest.`,
   switchedOff: 'Invitations are switched off at the moment. Please try again later.',
   currencyChanged: 'The currency of this campaign has changed. Reload to see the current state.',
   campaignClosed: 'Creators can no longer be invited to this campaign.',
@@ -42,7 +42,7 @@ export const applicationRefusals = {
   flagged: 'Your account cannot apply at the moment. Please contact support.',
   /** Why an application can no longer be answered. */
   answered: {
-    pending: 'This application waits for an answer.',
+    pending: 'This application is waiting for an answer.',
     offered: 'This application was already answered with an offer.',
     declined: 'This application was already declined.',
     withdrawn: 'The creator has withdrawn this application.',

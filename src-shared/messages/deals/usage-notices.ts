@@ -22,7 +22,7 @@ export const extensionNotices = {
   accepted: (amount: string, campaign: string) =>
     `They get ${amount} for longer usage of “${isolated(campaign)}”. It is in force.`,
   acceptedUnpaid: (amount: string, campaign: string) =>
-    `They get ${amount} for longer usage of “${isolated(campaign)}”. Pay the balance of the campaign: the usage is extended once the money is there.`,
+    `They get ${amount} for longer usage of “${isolated(campaign)}”. Pay the balance of the campaign: the usage is extended once the money has arrived.`,
   extendedTitle: (campaign: string) => `Usage rights for “${isolated(campaign)}” are extended`,
   extended: (until: string) => `The content may be used until ${until}.`,
 } as const;

@@ -3,11 +3,11 @@ import { grouped, plural } from '../../format.ts';
 /** The refusals of changes to a list of creators, and the messages after a change. */
 export const listMessages = {
   nameRequired: 'List name is required',
-  nameTaken: 'There is a list of this name already.',
+  nameTaken: 'There is already a list with this name.',
   full: (most: number) => `You can keep ${grouped(most)} lists. Delete one first.`,
-  membersFull: (most: number) => `A list holds ${plural(most, 'creator')}. Take some out first.`,
+  membersFull: (most: number) => `A list holds ${plural(most, 'creator')}. Remove some first.`,
   favouritesStay: 'Favorites keep their name and cannot be deleted.',
   profileFirst: 'Set up your company’s profile before you save creators.',
   saved: (creators: number, list: string) => `${plural(creators, 'creator')} saved to ${list}`,
-  alreadyThere: (list: string) => `All of them are in ${list} already`,
+  alreadyThere: (list: string) => `All of them are already in ${list}`,
 } as const;

@@ -7,7 +7,7 @@ export const imported = (count: number) => `${plural(count, 'contact')} imported
 export const verdicts: Record<ContactVerdict, string> = {
   new: 'New',
   imported: 'Imported',
-  registered: 'Among the leads already',
+  registered: 'Already among the leads',
   account: 'Has an account',
   repeated: 'In an earlier line',
   wrong: 'Not readable',

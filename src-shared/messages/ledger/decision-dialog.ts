@@ -15,19 +15,19 @@ export const decisions = {
   },
   hold: {
     title: 'Hold this milestone?',
-    text: 'It is neither released nor refunded before you lift the hold or refuse it, whatever becomes of its campaign. The creator is told the reason.',
+    text: 'It is neither released nor refunded until you lift the hold or refuse it, whatever happens to its campaign. The creator is told the reason.',
     submit: 'Hold milestone',
     done: 'The milestone is on hold',
   },
   refuseMilestone: {
     title: 'Refuse this milestone?',
-    text: 'The creator is not paid and is told the reason. The money goes back to the brand: at once where the campaign is over, else when it completes. This cannot be undone.',
+    text: 'The creator is not paid and is told the reason. The money goes back to the brand: at once if the campaign is over, otherwise when it completes. This cannot be undone.',
     submit: 'Refuse milestone',
     done: 'The milestone is refused',
   },
   decline: {
     title: 'Decline this request?',
-    text: 'Nothing goes back. The brand is told the reason, and can ask again.',
+    text: 'No money goes back. The brand is told the reason and can ask again.',
     submit: 'Decline request',
     done: 'The request is declined',
   },
@@ -35,13 +35,13 @@ export const decisions = {
 export const confirms = {
   unhold: {
     title: 'Lift the hold?',
-    text: 'If the deal is over, the milestone is released to the creator at once, also where the creator is flagged.',
+    text: 'If the deal is over, the milestone is released to the creator at once, even if the creator is flagged.',
     submit: 'Lift the hold',
     done: 'The hold is lifted',
   },
   releaseEarly: {
     title: 'Release this milestone now?',
-    text: 'It would be released when its campaign completes. Released now, it is paid to the creator and cannot be taken back.',
+    text: 'It would be released when its campaign completes. If you release it now, it is paid to the creator and cannot be taken back.',
     submit: 'Release milestone',
     done: 'The release is recorded',
   },

@@ -63,10 +63,10 @@ export const since = 'Since';
 export const due: Partial<Record<DeskList, { label: string; missed: string }>> = {
   payments: { label: 'Has to arrive by', missed: 'Late: it has not arrived by its day.' },
   payouts: { label: 'Due by', missed: 'Late: it should be there or decided on by now.' },
-  milestones: { label: 'Decide by', missed: 'Late: it waits for your decision.' },
-  holds: { label: 'Held until', missed: 'The day is over, and the campaign still holds money.' },
-  disputes: { label: 'Evidence until', missed: 'The day for evidence is over.' },
-  refundRequests: { label: 'Answer by', missed: 'Late: the brand waits for your answer.' },
+  milestones: { label: 'Decide by', missed: 'Late: it is waiting for your decision.' },
+  holds: { label: 'Held until', missed: 'The day has passed, and the campaign still holds money.' },
+  disputes: { label: 'Evidence until', missed: 'The day for evidence has passed.' },
+  refundRequests: { label: 'Answer by', missed: 'Late: the brand is waiting for your answer.' },
 };
 export const reason = 'Reason';
 export const empty = 'Nothing here';

@@ -7,5 +7,5 @@ export const unsubscribeMessages = {
   unsubscribing: 'Stopping…',
   unsubscribed: 'Done. You will get no more emails of this kind. You can switch them on again in your settings.',
   unsubscribeInvalid: 'This link does not belong to any account. You can switch emails off in your settings.',
-  toAccord: 'To Accord',
+  toAccord: 'Go to Accord',
 } as const;

@@ -17,7 +17,7 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
   resume: { title: 'Our team has paused this campaign', text: 'All deadlines are on hold until it resumes.' },
   applications: {
     title: 'Answer the creators who applied',
-    text: 'An application that nobody answers is closed when the day of the start is over.',
+    text: 'Applications that nobody answers close at the end of the start date.',
   },
   invite: {
     title: 'Invite creators',
@@ -59,11 +59,11 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
   launch: { title: 'Launch the campaign', text: 'Creators are told to post their content.' },
   posts: {
     title: 'Creators are posting their content',
-    text: 'Results are counted from the links that they submit. At its end date the campaign completes by itself.',
+    text: 'Results are counted from the links that they submit. The campaign completes by itself on its end date.',
   },
   complete: {
     title: 'Complete the campaign',
-    text: 'Creators are paid then. At its end date it completes by itself.',
+    text: 'Creators are paid then. The campaign completes by itself on its end date.',
   },
 };
 /** The same step after the launch. */
@@ -71,11 +71,11 @@ export const balanceWhileLive =
   'Money that creators have earned and not received goes on hold when the campaign completes.';
 /** The same step after a dispute has taken back the deposit. */
 export const balanceTakenBack =
-  'Your bank took back a part of what you paid. The campaign goes on once it is paid again.';
+  'Your bank took back part of what you paid. The campaign continues once it is paid again.';
 /** The same step after the campaign's end. */
 export const balanceWhenOver = 'Creators are paid what is still on hold once it has arrived.';
 /** The same step while the campaign is still under review. */
 export const inviteInReview =
   'You choose who, and offer a fixed amount. Our team reviews the campaign meanwhile; creators can accept once it is approved.';
-export const goOnTo = (stage: string) => `Go on to ${stage}`;
+export const goOnTo = (stage: string) => `Continue to ${stage}`;
 export const goOnText = 'This stage has everything it needs.';

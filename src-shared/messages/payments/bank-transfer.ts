@@ -14,16 +14,16 @@ export const due = 'Has to arrive by';
 export const transferMessages = {
   notOffered: 'Bank transfer is not offered at the moment. Please pay by card.',
   notATransfer: 'Only a payment by bank transfer is settled by hand.',
-  settled: 'This transfer was settled before.',
-  refundSettled: 'This refund was settled before.',
+  settled: 'This transfer has already been settled.',
+  refundSettled: 'This refund has already been settled.',
   referenceUsed: 'This bank reference was already used to settle another transfer.',
   wrongAmount: (expected: string, given: string) => `The transfer is for ${expected}, so ${given} cannot settle it.`,
-  notBounced: 'Only a refund that its card did not take is settled by bank transfer.',
-  takenBack: 'The payer’s bank has taken this payment back by a dispute, so it is not sent back as well.',
+  notBounced: 'Only a refund that the card did not accept can be settled by bank transfer.',
+  takenBack: 'The payer’s bank has already taken this payment back in a dispute, so it is not sent back again.',
   sentTooLate: 'The day of the transfer is in the future.',
-  payoutSettled: 'This payout was settled before.',
-  payoutNotFailed: 'Only a payout that failed, or that no payout account takes any more, is settled by bank transfer.',
-  sentTooEarly: 'The day of the transfer is before the money was to be sent.',
+  payoutSettled: 'This payout has already been settled.',
+  payoutNotFailed: 'Only a payout that failed, or that no payout account can receive, can be settled by bank transfer.',
+  sentTooEarly: 'The day of the transfer is before the money was due to be sent.',
   expired: {
     title: 'Your bank transfer did not arrive',
     text: (amount: string, campaign: string) =>

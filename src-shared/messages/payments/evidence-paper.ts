@@ -46,14 +46,14 @@ export const comment = { brand: 'Comment, brand', creator: 'Comment, creator' } 
 export const said = (number: number, at: string, text: string) => `Version ${number}, ${at}: ${text}`;
 export const post = 'Published post';
 
-export const messages = 'What was written about the deals';
+export const messages = 'Messages about the deals';
 export const wrote = { brand: 'Brand', creator: 'Creator' } as const;
 export const message = (creator: string, at: string, agency: string | null, text: string) =>
   `Deal with ${isolated(creator)}, ${at}${agency ? `, by ${isolated(agency)} (agency, with consent)` : ''}: ${text}`;
 export const withFiles = (names: string) => `[files: ${names}]`;
 export const moreMessages = (shown: number) => `Only the last ${shown} messages are shown.`;
 
-export const record = 'Record of what was done';
+export const record = 'Record of actions';
 export const step = (what: string, by: string, from: string | null) =>
   from === null ? `${by} ${what}` : `${by} ${what}, from ${from}`;
 export const bySystem = 'Accord';
@@ -63,4 +63,4 @@ export const moreDeals = (shown: number) => `Only the first ${shown} deals of th
 export const moreSteps = (shown: number) => `Only the last ${shown} steps are shown.`;
 export const moreLines = 'Long texts are shortened, and later entries of the deals are left out.';
 export const about =
-  'Times are UTC. Each signature was given on the document hash that stands with it: the SHA-256 of the files and the version of the written brief.';
+  'Times are UTC. Each signature was given on the document hash shown with it: the SHA-256 of the files and the version of the written brief.';

@@ -1,2 +1,2 @@
 export const setUp = 'Set up payouts';
-export const waits = '{amount} waits, and is sent as soon as this is done.';
+export const waits = '{amount} is waiting and is sent as soon as you have done this.';

@@ -7,12 +7,12 @@ export const refundRequestMessages = {
   asked: {
     title: 'A brand asks for a refund',
     text: (brand: string, amount: string, campaign: string, day: string) =>
-      `${isolated(brand)} asks for the money of ${isolated(campaign)} back, which still holds ${amount}. Answer by ${day}.`,
+      `${isolated(brand)} asks for a refund of ${isolated(campaign)}, which still holds ${amount}. Answer by ${day}.`,
   },
   granted: 'Your refund request was granted',
   declined: {
     title: 'Your refund request was declined',
-    text: (campaign: string, reason: string) => `The money of ${isolated(campaign)} does not go back: ${reason}`,
+    text: (campaign: string, reason: string) => `The money of ${isolated(campaign)} is not refunded: ${reason}`,
   },
-  endedEmpty: 'The campaign has ended, and nothing of its money is left to send back.',
+  endedEmpty: 'The campaign has ended, and none of its money is left to send back.',
 } as const;

@@ -20,7 +20,7 @@ export const asBriefed = 'As the campaign’s brief says.';
 export const brief = 'Brief';
 export const briefText = 'The brief is signed together with this agreement and describes the pieces in full.';
 export const disclosure = 'Disclosure';
-export const disclosureText = 'Every piece is labeled as advertising, as the law and the platform ask.';
+export const disclosureText = 'Every piece is labeled as advertising, as the law and the platform require.';
 
 export const dates = 'Dates';
 export const runs = 'Campaign';
@@ -41,7 +41,7 @@ export const milestone = (share: number, amount: string, event: string): string 
   `${amount} (${share}%), earned ${event}`;
 export const paidOut = 'Paid out';
 export const paidOutText =
-  'What was earned is held by Accord and paid out once the campaign is completed. Taxes on it are the creator’s own.';
+  'Accord holds what was earned and pays it out once the campaign is completed. The creator pays the taxes on it.';
 
 export const usage = 'Use of the content';
 export const rights = 'Rights';
@@ -53,22 +53,22 @@ export const ownWorkText = 'The creator’s pieces are their own and take nothin
 export const cancellation = 'Cancellation';
 export const before = 'Before it is in force';
 export const beforeText =
-  'Until both have signed and the deposit is held, either may end the deal and says why. Nothing is owed then.';
+  'Until both have signed and the deposit is held, either side may end the deal and has to say why. Nothing is then owed.';
 export const after = 'Once it is in force';
 export const afterText =
-  'Only Accord’s support ends it, asked by either. Support settles what was earned by then; what was not earned is not owed.';
+  'Only Accord’s support can end it, at the request of either side. Support settles what was earned by then; nothing else is owed.';
 
 export const general = 'General';
 export const whole = 'Whole agreement';
 export const wholeText =
-  'This agreement and the brief are all that the two have agreed for this deal. Changes need new signatures of both.';
+  'This agreement and the brief are everything that the two sides have agreed for this deal. Changes need new signatures from both.';
 export const law = 'Law';
 export const lawText =
-  'No law and no court is chosen here: those apply that apply without a choice, and rules that protect a consumer stay untouched.';
+  'This agreement chooses no law and no court: the law and the courts that apply without such a choice apply, and rules that protect consumers stay in force.';
 export const note =
-  'Both sign electronically on Accord, by name, on the SHA-256 of this file and the version of the brief. The signing certificate of the deal shows who signed what and when.';
+  'Both sign electronically on Accord by typing their name. A signature covers the SHA-256 of this file and the version of the brief. The signing certificate of the deal shows who signed what and when.';
 
 export const changedMeanwhile = 'The terms of a deal have just changed. Nothing was stored: please try again.';
 export const toSign = (creator: string, campaign: string): string =>
-  `${isolated(creator)} has joined “${isolated(campaign)}”. Their agreement is made and waits for your signature.`;
-export const toSignTitle = 'An agreement waits for you';
+  `${isolated(creator)} has joined “${isolated(campaign)}”. Their agreement is ready for your signature.`;
+export const toSignTitle = 'An agreement is waiting for you';

@@ -1,6 +1,6 @@
 import { isolated } from '../../isolated.ts';
 
-export const future = 'Month must not lie in the future';
+export const future = 'Month must not be in the future';
 export const statementOf = (month: string) => `Statement for ${month}`;
 export const historyOf = (title: string) => `Payment history of ${isolated(title)}`;
 export const madeFor = (who: string) =>
@@ -15,7 +15,7 @@ export const closing = 'Open at the end';
 export const releasedTotal = 'Released in total';
 export const paidTotal = 'Paid in total';
 export const soFar = 'The month is not over: more may follow.';
-export const openMeans = 'Open is what was released to you and had not been paid to your bank account.';
+export const openMeans = '“Open” is money that was released to you but had not been paid to your bank account.';
 export const date = 'Date';
 export const movement = 'Movement';
 export const campaign = 'Campaign';
@@ -31,5 +31,5 @@ export const deal = 'Deal';
 export const value = 'Agreed amount';
 export const status = 'Status';
 export const history = 'History';
-export const nothingYet = 'Nothing was earned yet';
+export const nothingYet = 'Nothing has been earned yet';
 export const failed = (reason: string) => `The bank refused a payout: ${reason}`;

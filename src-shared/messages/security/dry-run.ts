@@ -1,3 +1,3 @@
 import { plural } from '../../format.ts';
 
-export const acts = (count: number) => `${plural(count, 'act')} within the window`;
+export const acts = (count: number) => `${plural(count, 'action')} within the window`;

@@ -23,7 +23,7 @@ export const heldMessages = {
   }),
   staffNotice: (name: string, signs: readonly HeldSign[]) => ({
     title: 'A text is held',
-    message: `The text of “${isolated(name)}” waits for a decision. ${signs.map(({ kind }) => signLabels[kind]).join(', ')}.`,
+    message: `The text of “${isolated(name)}” is waiting for a decision. ${signs.map(({ kind }) => signLabels[kind]).join(', ')}.`,
   }),
   releasedNotice: (name: string) => ({
     title: 'Your text was released',
@@ -34,7 +34,7 @@ export const heldMessages = {
     message: `Our team has removed the text that you wrote for “${isolated(name)}”: ${reason}`,
   }),
   replaced: 'Its author has written another text.',
-  writtenAnew: 'Its author has written this text anew. Read it again.',
+  writtenAnew: 'Its author has rewritten this text. Read it again.',
   decideFirst: 'The text of this campaign is held. Release or remove it in Security first.',
   inviteLater: 'The brief of this campaign is being checked. You can invite creators once our team has looked at it.',
 } as const;

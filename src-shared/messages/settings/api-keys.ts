@@ -9,7 +9,7 @@ export const newKey = 'New key';
 export const none = 'No keys yet.';
 export const listLabel = 'API keys';
 export const expiredPill = 'Expired';
-export const madeOn = 'Made {date}';
+export const madeOn = 'Created {date}';
 export const neverUsed = 'never used';
 export const lastUsed = 'last used';
 export const expiresOn = 'expires {date}';
@@ -24,7 +24,7 @@ export const formTitle = 'New API key';
 export const formText = 'Give it only what the program needs.';
 export const name = 'Name';
 export const nameHint = 'The program that will use it';
-export const scopesLegend = 'It may read';
+export const scopesLegend = 'It can read';
 export const expiry = 'Expires';
 export const create = 'Create key';
 
@@ -45,11 +45,11 @@ export const scopeLabels = {
 
 export const apiKeyMessages = {
   nameRequired: 'Name is required',
-  scopeRequired: 'Choose at least one thing that the key may read',
+  scopeRequired: 'Choose at least one thing that the key can read',
   scopeUnknown: 'Scopes must be some of those offered',
-  scopeNotYours: 'Scopes has one that your account cannot use itself',
+  scopeNotYours: 'Scopes has one that your own account does not have',
   daysUnknown: 'Expires must be one of the choices',
-  full: `You have ${API_KEYS_MAX} keys. Revoke one that is not used any more.`,
+  full: `You have ${API_KEYS_MAX} keys. Revoke one that you no longer use.`,
 } as const;
 
 /** The answers to a program. */

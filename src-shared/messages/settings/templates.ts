@@ -4,7 +4,7 @@ import { isolated } from '../../isolated.ts';
 /** The refusals and messages about templates. */
 export const templateMessages = {
   nameRequired: 'Template name is required',
-  nameTaken: 'There is a template of this name already.',
+  nameTaken: 'There is already a template with this name.',
   full: (most: number) => `You can keep ${grouped(most)} of these templates. Delete one first.`,
   unknownPlaceholder: (word: string) =>
     `{${word}} is not a placeholder. Use {creator}, {campaign} or {brand}, or leave the braces out.`,

@@ -11,7 +11,7 @@ export const on = 'On';
 export const off = 'Off';
 export const failing = 'Failing';
 export const failingSince = 'has accepted nothing since {date}';
-export const madeOn = 'Made {date}';
+export const madeOn = 'Created {date}';
 export const edit = 'Edit';
 export const editNamed = (url: string) => `Edit ${url}`;
 export const log = 'Log';
@@ -25,9 +25,9 @@ export const removed = 'Webhook deleted';
 
 export const formTitle = 'New webhook';
 export const editTitle = 'Edit webhook';
-export const formText = 'Each message is signed as Standard Webhooks says, and has ids only.';
+export const formText = 'Each message is signed according to Standard Webhooks and contains only ids.';
 export const address = 'Address';
-export const addressHint = 'It has to begin with https://';
+export const addressHint = 'It must start with https://';
 export const eventsLegend = 'Tell it when';
 export const enabled = 'Send messages';
 export const create = 'Create webhook';
@@ -35,12 +35,12 @@ export const save = 'Save changes';
 export const saved = 'Webhook saved';
 
 export const newSecret = 'New secret';
-export const newSecretTitle = 'Make a new secret?';
+export const newSecretTitle = 'Create a new secret?';
 export const newSecretText = `The old one still works for ${WEBHOOK_OLD_SECRET_HOURS} hours, so that you can change it on your server.`;
 
 export const logTitle = 'What was sent';
-export const logText = `The last ${WEBHOOK_LOG_DAYS} days, the newest first.`;
-export const nothingSent = 'Nothing was sent yet.';
+export const logText = `The last ${WEBHOOK_LOG_DAYS} days, newest first.`;
+export const nothingSent = 'Nothing has been sent yet.';
 export const sendTest = 'Send a test';
 export const testSent = 'Test sent';
 export const refresh = 'Refresh';

@@ -5,7 +5,7 @@ export const webhookMessages = {
   urlNotPublic: 'Address must be a public web address that starts with https://',
   eventsRequired: 'Choose at least one event',
   eventUnknown: 'Events must be some of those offered',
-  full: `You have ${WEBHOOKS_MAX} webhooks. Delete one that is not used any more.`,
+  full: `You have ${WEBHOOKS_MAX} webhooks. Delete one that you no longer use.`,
   tooMany: 'You have sent many messages by hand. Please try again in ten minutes.',
   off: 'This webhook is switched off. Switch it on first.',
 } as const;

@@ -2,7 +2,7 @@ import { plural } from '../../format.ts';
 import type { NeedKind } from '../../system/needs.ts';
 
 export const title = 'Needs you';
-export const description = 'What staff has to decide or do, the most urgent first.';
+export const description = 'What staff need to decide or do, most urgent first.';
 export const loadFailed = 'What needs you could not be loaded';
 export const nothing = 'Nothing needs you right now.';
 
@@ -22,7 +22,7 @@ export const kinds: Record<NeedKind, (count: number) => string> = {
 /** What a badge of the menu counts. */
 export const badges = {
   campaigns: (count: number) => `${plural(count, 'campaign')} waiting for review`,
-  money: (count: number) => `${plural(count, 'row')} of money waiting for you`,
+  money: (count: number) => `${plural(count, 'money matter')} waiting for you`,
   security: (count: number) => `${plural(count, 'decision')} waiting`,
   followUps: kinds.followUps,
 };

@@ -41,7 +41,7 @@ export const groups = {
 export const parts = {
   frontend: { title: 'Frontend', text: 'One browser app, rendered by the server first: a public site and five areas.' },
   auth: { title: 'Auth service', text: 'Sessions with role-based access and email confirmation.' },
-  email: { title: 'Server function: email', text: 'Writes and sends mail from a queue.' },
+  email: { title: 'Server function: email', text: 'Writes and sends email from a queue.' },
   integrations: {
     title: 'Server function: integrations',
     text: 'Talks to outside services by jobs that are tried again.',
@@ -51,7 +51,7 @@ export const parts = {
     text: 'PostgreSQL with row-level security: the server grants each row by access rules.',
   },
   influencer: { title: 'Influencer data provider', text: 'Followers and engagement of creators.' },
-  sender: { title: 'Email sender', text: 'Delivers mail.' },
+  sender: { title: 'Email sender', text: 'Delivers email.' },
   cards: { title: 'Card payment provider', text: 'Takes card payments and pays out.' },
   social: { title: 'Social media', text: 'Where content is published.' },
 } as const;
@@ -60,13 +60,13 @@ export const bottlenecks = 'Bottlenecks';
 export const bottleneckNotes = [
   {
     title: 'Bundle size',
-    text: 'Each route loads at most 160 kB of JavaScript. Charts, uploads and this map come later.',
+    text: 'Each route loads at most 160 kB of JavaScript. Charts, uploads and this map load later.',
   },
   {
     title: 'Row-level security performance',
-    text: 'Each answer is limited to the rows that the reader may see, by conditions in the query itself.',
+    text: 'Each answer is limited to the rows that the reader can see, by conditions in the query itself.',
   },
-  { title: 'Cold starts', text: 'The server is one process that stays up. After a start it plans its queries anew.' },
+  { title: 'Cold starts', text: 'The server is one process that stays up. After a start it plans its queries again.' },
   {
     title: 'API rate limits',
     text: 'Outside services limit how often they are asked, so figures are refreshed once a day by jobs.',
@@ -105,7 +105,7 @@ export const journeysOf = [
     steps: [
       ['Review a submitted campaign', '10 minutes', 'Live'],
       ['Answer a request for a role', '2 minutes', 'Live'],
-      ['Look after payments, payouts and disputes', 'Daily', 'Live'],
+      ['Manage payments, payouts and disputes', 'Daily', 'Live'],
       ['Watch the security rules and the audit log', 'Daily', 'Live'],
     ],
   },
@@ -120,7 +120,7 @@ export const lifecycleSteps = [
   { title: 'Contract generation and signing', text: 'Both sign; the brand pays the deposit, which is held.' },
   { title: 'Content creation', text: 'The creator submits what the brief asks for.' },
   { title: 'Content review', text: 'The brand approves, or asks for a revision.' },
-  { title: 'Payment processing', text: 'When the campaign completes, what is held is released and paid out.' },
+  { title: 'Payment processing', text: 'When the campaign completes, the held money is released and paid out.' },
 ] as const;
 export const milestones = 'Milestones';
 export const milestonesText = 'How the agreed amount of a deal accrues.';

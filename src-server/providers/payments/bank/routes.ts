@@ -96,7 +96,7 @@ async function showCheckout(bank: Bank, reply: FastifyReply, id: string, state: 
       const why = state.problem ? `${state.problem} ` : '';
       return html(
         reply,
-        messagePage('Payment closed', `${why}This page takes no more tries. Nothing was charged.`, backToSite),
+        messagePage('Payment closed', `${why}This page accepts no more attempts. Nothing was charged.`, backToSite),
         410,
       );
     }
