@@ -137,11 +137,11 @@ test('news is opened as far as its address says, under the tab that it says', as
   expect(all).toContain('News 30 (unread)');
 });
 
-test('a long row leads with the name, the status and the amount on the money desk', async () => {
+test('a long row leads with the name, the brand, the status and the amount on the money desk', async () => {
   const { document } = await open('/admin/money', { as: ADMIN });
   const row = document.querySelector('table tbody tr');
   const leading = [...(row?.children ?? [])].filter((cell) => !cell.classList.contains('cell-more'));
-  expect(leading.map((cell) => cell.getAttribute('data-label'))).toEqual(['', 'Status', 'Amount']);
+  expect(leading.map((cell) => cell.getAttribute('data-label'))).toEqual(['', 'Brand', 'Status', 'Amount']);
 });
 
 test('a creator’s campaigns stand under the tab of the address and are opened as far as it says', async () => {

@@ -70,7 +70,7 @@ export async function crowd(db: Db): Promise<Crowd> {
   const { webhookId, deliveryId } = await createWebhook(db, brand.id);
   const campaign = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
   const deal = await createDeal(db, { campaign, creatorId: creator.id, status: 'in_progress' });
-  const submission = await createSubmission(db, { deal });
+  const submission = await createSubmission(db, { deal, piece: 'post:1' });
   await signedByBoth(db, deal);
   const payment = await pay(db, campaign, 'succeeded');
   const file = await createFile(db, { ownerId: brand.id, purpose: 'contract' });

@@ -8,6 +8,7 @@ import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
@@ -21,11 +22,12 @@ import { nameOrUntitled } from '#shared/names.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
 import { ApproveChosen } from './ApproveChosen.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type BrandSubmission, type CampaignContent, personName } from './submissions.ts';
 import { Verdicts } from './Verdicts.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
+
+const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 /** Content review and launch of one campaign (BR-REVIEW). `launch` is shown in the banner once all is ready. */
 export function ContentReviewPage({

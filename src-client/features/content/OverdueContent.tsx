@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
@@ -9,10 +10,11 @@ import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
 import { isolated } from '#shared/isolated.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
-import { ReviewDialog } from './ReviewDialog.tsx';
 import { type OverdueSubmission, personName } from './submissions.ts';
 import { Verdicts } from './Verdicts.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
+
+const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 const brandOf = ({ brandName }: OverdueSubmission): string => brandName ?? 'The brand';
 
