@@ -54,11 +54,11 @@ export async function sequentialScans(db: Db, query: Compilable): Promise<string
   });
 }
 
-const TRIES = 20;
+const TRIES = 200;
 
 /**
  * Makes statistics and a complete visibility map for every table, so that the planner chooses as for tables that have existed for a while. An open
- * snapshot, such as autovacuum's, leaves pages out of the map; then this is repeated.
+ * snapshot, such as that of a replica, leaves pages out of the map; then this is repeated.
  */
 export async function settleTables(owner: Db): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
