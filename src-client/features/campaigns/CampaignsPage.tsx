@@ -10,6 +10,7 @@ import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
 import { numbered, SkeletonCard, SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Choose, ChooseAll, type Chosen, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
@@ -91,7 +92,11 @@ export function CampaignsPage() {
         {lists.includes('drafts') && (
           <Loaded
             asked={JSON.stringify(list.input)}
-            failure={FAILURE}
+            failure={(failed) => (
+              <Section {...DRAFTS}>
+                <ErrorPanel {...FAILURE} onRetry={failed.onRetry} retrying={failed.retrying} />
+              </Section>
+            )}
             skeleton={
               <Section {...DRAFTS}>
                 <div aria-busy className={GRID}>
