@@ -38,8 +38,11 @@ export function OrderHead({ order, move, onLead, onDeleted }: OrderHeadProps) {
               <PageTitle className="truncate text-xl leading-tight font-[650] sm:text-2xl">{name}</PageTitle>
               <StatusPill tone={badge.tone}>{badge.label}</StatusPill>
             </div>
-            <p className="text-muted text-sm max-xl:hidden">
-              {orderMessages.creatorsActive(order.creatorsActive, order.creatorsAll)}
+            <p className="text-muted flex gap-x-3 text-sm">
+              <span>{stageLabels[order.stage]}</span>
+              <span className="max-xl:hidden">
+                {orderMessages.creatorsActive(order.creatorsActive, order.creatorsAll)}
+              </span>
             </p>
           </div>
         </div>
