@@ -86,20 +86,21 @@ export function DiscoverPage() {
             <Button icon={Heart} onClick={() => setOpen('favourites')}>
               {favourites === undefined ? 'Favorites' : `Favorites (${favourites.count})`}
             </Button>
-            <ButtonLink
-              icon={Plus}
-              to="/brand/create-campaign"
-              variant={chosen > 0 || search.campaign ? 'secondary' : 'primary'}
-            >
-              New Campaign
-            </ButtonLink>
-            {/* Rendered before anybody is selected, so that the first selection does not move the creators. */}
-            {chosen > 0 ? (
-              <ButtonLink variant={search.campaign ? 'secondary' : 'primary'} {...withSelected(selection)}>
-                {discoveryMessages.createCampaign(chosen)}
-              </ButtonLink>
-            ) : (
-              <Button disabled>{discoveryMessages.createCampaign(0)}</Button>
+            {/* Whoever is looking for creators for a campaign needs no other one. */}
+            {!search.campaign && (
+              <>
+                <ButtonLink icon={Plus} to="/brand/create-campaign" variant={chosen > 0 ? 'secondary' : 'primary'}>
+                  New Campaign
+                </ButtonLink>
+                {/* Rendered before anybody is selected, so that the first selection does not move the creators. */}
+                {chosen > 0 ? (
+                  <ButtonLink variant="primary" {...withSelected(selection)}>
+                    {discoveryMessages.createCampaign(chosen)}
+                  </ButtonLink>
+                ) : (
+                  <Button disabled>{discoveryMessages.createCampaign(0)}</Button>
+                )}
+              </>
             )}
           </>
         }
