@@ -30,7 +30,7 @@ export function CreatorView({ campaign }: { campaign: CampaignReview }) {
         </div>
       </div>
       <p className="mt-3 max-w-[75ch] whitespace-pre-wrap">{campaign.description || reviewMessages.noDescription}</p>
-      <div className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-5 grid gap-3 sm:grid-cols-2">
         <Fact icon={Banknote} title="Budget" caption={reviewMessages.budgetCaption}>
           {campaign.budget ? <Money {...campaign.budget} /> : reviewMessages.toBeDetermined}
         </Fact>

@@ -106,7 +106,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
           setMissing(false);
         }}
       />
-      <div className="mt-4 flex flex-wrap gap-2.5 max-sm:flex-col">
+      <div className="mt-4 flex flex-wrap gap-2.5 max-sm:flex-col xl:flex-col">
         {may.approve.allowed && (
           <Button variant="primary" busy={approve.isPending} disabled={busy} {...SHORTCUT} onClick={main}>
             {reviewMessages.approve}

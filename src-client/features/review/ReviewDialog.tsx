@@ -109,55 +109,60 @@ function Review({ campaignId, opinions, onNote, onClose }: ReviewProps) {
   const decided = newest && newest.id !== known ? newest : null;
   return (
     <Tabs label={reviewMessages.title} items={TABS} value={tab} onChange={setTab}>
-      <div className="space-y-4">
-        {campaign.reviewStatus === 'pending_review' && (
-          <Callout
-            kind="info"
-            title={reviewMessages.notStarted}
-            action={
-              <Button size="sm" busy={start.isPending} onClick={() => start.mutate({ campaignId })}>
-                {reviewMessages.start}
-              </Button>
-            }
-          >
-            {reviewMessages.notStartedText}
-          </Callout>
-        )}
-        {mine && <Callout kind="info" title={reviewMessages.yours} />}
-        {other && (
-          <Callout kind="info" title={`${isolated(other.name)} is reviewing this campaign`}>
-            You can still decide; whoever decides first ends the review.
-          </Callout>
-        )}
-        {decided?.decision && (
-          <Callout kind="warning" title={`${decided.reviewer ?? ''} has already decided`}>
-            {`${decisionLooks[decided.decision].label}. Your decision replaces it.`}
-          </Callout>
-        )}
-        {tab === 'creator' ? (
-          <>
+      {/* Where there is room, the decision stays beside what is read. */}
+      <div className="grid gap-x-6 gap-y-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-4">
+          {campaign.reviewStatus === 'pending_review' && (
+            <Callout
+              kind="info"
+              title={reviewMessages.notStarted}
+              action={
+                <Button size="sm" busy={start.isPending} onClick={() => start.mutate({ campaignId })}>
+                  {reviewMessages.start}
+                </Button>
+              }
+            >
+              {reviewMessages.notStartedText}
+            </Callout>
+          )}
+          {mine && <Callout kind="info" title={reviewMessages.yours} />}
+          {other && (
+            <Callout kind="info" title={`${isolated(other.name)} is reviewing this campaign`}>
+              You can still decide; whoever decides first ends the review.
+            </Callout>
+          )}
+          {decided?.decision && (
+            <Callout kind="warning" title={`${decided.reviewer ?? ''} has already decided`}>
+              {`${decisionLooks[decided.decision].label}. Your decision replaces it.`}
+            </Callout>
+          )}
+          {tab === 'creator' ? (
             <CreatorView campaign={campaign} />
-            <OpinionLine opinion={opinion} onRead={() => setTab('r4')} />
-          </>
-        ) : (
-          <KeepFocus>
-            <AssessmentPanel
-              campaignId={campaignId}
-              may={campaign.may.assess}
-              opinion={opinion}
-              onCompleted={onClose}
+          ) : (
+            <KeepFocus>
+              <AssessmentPanel
+                campaignId={campaignId}
+                may={campaign.may.assess}
+                opinion={opinion}
+                onCompleted={onClose}
+              />
+            </KeepFocus>
+          )}
+        </div>
+        <div className="xl:row-span-2">
+          <div className="space-y-4 xl:sticky xl:top-0">
+            {tab === 'creator' && <OpinionLine opinion={opinion} onRead={() => setTab('r4')} />}
+            {/* One card for both tabs: a note begun beside the brief is still there beside the AI's advice. */}
+            <DecisionCard
+              campaign={campaign}
+              onNote={onNote}
+              onDecided={() => {
+                onNote('');
+                onClose();
+              }}
             />
-          </KeepFocus>
-        )}
-        {/* One card for both tabs: a note begun beside the brief is still there beside the AI's advice. */}
-        <DecisionCard
-          campaign={campaign}
-          onNote={onNote}
-          onDecided={() => {
-            onNote('');
-            onClose();
-          }}
-        />
+          </div>
+        </div>
         {tab === 'creator' && <ReviewHistory entries={campaign.history} />}
       </div>
     </Tabs>
