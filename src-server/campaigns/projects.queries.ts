@@ -26,9 +26,14 @@ export function projectsQuery(
 ) {
   return db
     .selectFrom('campaigns')
-    .select([
+    .select((eb) => [
       'id',
       'name',
+      eb
+        .selectFrom('brandProfiles')
+        .whereRef('brandProfiles.userId', '=', 'campaigns.brandId')
+        .select('companyName')
+        .as('brandName'),
       'status',
       'participation',
       'startDate',

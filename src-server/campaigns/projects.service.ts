@@ -36,7 +36,7 @@ export async function readProject(ctx: Context, campaignId: string): Promise<Pro
   const pool = totalCreatorBudgetMinor ?? (budgetMinor === null ? null : creatorPoolMinor(budgetMinor));
   const may = (event: 'pause' | 'resume' | 'cancel') => allowedUnless(moveRefusal('campaign', campaign.status, event));
   return {
-    ...rowOf(campaign),
+    ...rowOf({ ...campaign, brandName: brand.companyName }),
     campaignStatus: campaign.status,
     reviewStatus: campaign.reviewStatus,
     origin: campaign.origin,
@@ -55,7 +55,6 @@ export async function readProject(ctx: Context, campaignId: string): Promise<Pro
     submittedAt: campaign.submittedAt?.toISOString() ?? null,
     pauseReason: campaign.pauseReason,
     brand: {
-      name: brand.companyName,
       industry: brand.industry,
       websiteUrl: brand.websiteUrl,
       email: brand.email,
@@ -113,10 +112,11 @@ const rowOf = (
   row: Pick<
     CampaignRow,
     'id' | 'name' | 'status' | 'participation' | 'startDate' | 'endDate' | 'timeZone' | 'budgetMinor' | 'currency'
-  >,
+  > & { brandName: string | null },
 ): ProjectRow => ({
   id: row.id,
   name: row.name,
+  brandName: row.brandName,
   status: projectStatus(row.status),
   type: row.participation,
   startDate: row.startDate,

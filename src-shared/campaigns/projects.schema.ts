@@ -23,6 +23,8 @@ export type ProjectFilters = Pick<z.infer<typeof projectsInput>, 'search' | 'sta
 export interface ProjectRow {
   id: string;
   name: string | null;
+  /** The company's name. */
+  brandName: string | null;
   status: ProjectStatus;
   type: Participation;
   startDate: string | null;
@@ -47,6 +49,6 @@ export interface Project extends ProjectRow {
   createdAt: string;
   submittedAt: string | null;
   pauseReason: string | null;
-  brand: { name: string | null; industry: string | null; websiteUrl: string | null; email: string };
+  brand: { industry: string | null; websiteUrl: string | null; email: string };
   may: May<'pause' | 'resume' | 'cancel'>;
 }

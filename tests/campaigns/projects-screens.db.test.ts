@@ -47,7 +47,7 @@ describe('the list', async () => {
     expect(rows.length).toBeGreaterThan(1);
     expect(shown.cells).toEqual(
       rows.map((row) => [
-        row.name ?? 'Untitled Campaign',
+        `${row.name ?? 'Untitled Campaign'}${row.brandName}`,
         WORDS[row.status],
         participationLabels[row.type],
         row.startDate ? longDay(row.startDate) : '–',
@@ -87,7 +87,8 @@ describe('the list', async () => {
     const part = name.slice(1).toUpperCase();
     const { page, cells } = await list(`?search=${encodeURIComponent(part)}`);
     expect(page.screen.getByRole<HTMLInputElement>('textbox', { name: 'Search by project name' }).value).toBe(part);
-    expect(new Set(cells.map(([word]) => word))).toEqual(new Set([name]));
+    expect(cells).not.toEqual([]);
+    expect(cells.filter(([word]) => !word?.startsWith(name))).toEqual([]);
   });
 
   test('[ADM-PRJ-07] [MSG-45] says where nothing is found', async () => {

@@ -126,7 +126,7 @@ test('[ADM-PRJ-06] a campaign is read with its brand, deals, submissions, paymen
     campaignStatus: 'in_progress',
     budget: { amountMinor: 100_000, currency: 'USD' },
     creatorBudget: { amountMinor: 75_000, currency: 'USD' },
-    brand: { name: 'Lamp Works' },
+    brandName: 'Lamp Works',
     may: { pause: { allowed: true }, resume: { allowed: false } },
   });
   expect((await admin.deals.forStaff(asked)).rows).toMatchObject([

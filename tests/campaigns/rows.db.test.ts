@@ -145,12 +145,12 @@ test('[ADM-PRJ-05] a project’s row has its name, state, kind, first and last d
   const { screen } = await open('/admin/projects?search=probe', { as: admin.email });
   const rows = factsOf(screen.getByRole('table'));
   expect(rows[1]).toEqual({
-    Name: 'Probe one',
+    Name: 'Probe oneProjector',
     Status: 'Active',
     Type: 'Application',
     'Start Date': 'Feb 3, 2036',
     'End Date': 'Apr 5, 2036',
     Budget: '€12,345.00',
   });
-  expect(rows[0]).toMatchObject({ Name: 'Probe two', Status: 'Paused', Type: 'Invite', Budget: '$700.00' });
+  expect(rows[0]).toMatchObject({ Name: 'Probe twoProjector', Status: 'Paused', Type: 'Invite', Budget: '$700.00' });
 });

@@ -51,7 +51,10 @@ test.each([
     path: '/admin/project-management',
     table: 'Project Management',
     nth: 1,
-    oldest: async () => (await admin.campaigns.projects({ sort: 'oldest' })).rows.map(({ name }) => name ?? UNTITLED),
+    oldest: async () =>
+      (await admin.campaigns.projects({ sort: 'oldest' })).rows.map(
+        ({ name, brandName }) => `${name ?? UNTITLED}${brandName}`,
+      ),
   },
   {
     path: '/admin/crm/brands',

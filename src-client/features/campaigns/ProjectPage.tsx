@@ -111,13 +111,13 @@ const Text = ({ children }: { children: string }) => (
   <span className="block max-w-[75ch] font-normal whitespace-pre-wrap">{children}</span>
 );
 
-function Brand({ project: { brand } }: { project: Project }) {
+function Brand({ project: { brand, brandName: companyName } }: { project: Project }) {
   return (
     <Card title="Brand">
       <DescriptionList
         columns={1}
         items={[
-          { label: 'Company', value: brandName({ companyName: brand.name }) },
+          { label: 'Company', value: brandName({ companyName }) },
           { label: 'Industry', value: brand.industry && industryLabel(brand.industry) },
           { label: 'Website', value: brand.websiteUrl },
           {

@@ -15,7 +15,7 @@ import { PARTICIPATIONS, participationLabels } from '#shared/choices/tiers.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { projectMessages } from '#shared/messages/projects.ts';
-import { nameOrUntitled } from '#shared/names.ts';
+import { brandName, nameOrUntitled } from '#shared/names.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { PROJECT_LOOKS } from '#shared/staff-looks.ts';
 import { projectsSearch } from './projectsSearch.ts';
@@ -26,7 +26,14 @@ const columns: readonly Column<ProjectRow>[] = [
   {
     key: 'name',
     header: 'Name',
-    cell: (row) => <span className="block max-w-72 break-words">{nameOrUntitled(row.name)}</span>,
+    cell: (row) => (
+      <>
+        <span className="block max-w-72 break-words">{nameOrUntitled(row.name)}</span>
+        <span className="text-muted block max-w-72 text-sm break-words">
+          {brandName({ companyName: row.brandName })}
+        </span>
+      </>
+    ),
   },
   { key: 'status', leads: true, header: 'Status', cell: ({ status }) => <LookPill look={PROJECT_LOOKS[status]} /> },
   { key: 'type', header: 'Type', cell: ({ type }) => participationLabels[type] },

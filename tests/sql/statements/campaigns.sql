@@ -222,13 +222,17 @@ where "id" = $ and "deleted_at" is null
 
 -- campaigns.projects
 
-select "id", "name", "status", "participation", "start_date", "end_date", "time_zone", "budget_minor", "currency", "created_at"
+select "id", "name", (select "company_name"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "campaigns"."brand_id") as "brand_name", "status", "participation", "start_date", "end_date", "time_zone", "budget_minor", "currency", "created_at"
 from "campaigns"
 where "deleted_at" is null
 order by "created_at" desc, "id" desc
 limit $
 
-select "id", "name", "status", "participation", "start_date", "end_date", "time_zone", "budget_minor", "currency", "created_at"
+select "id", "name", (select "company_name"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "campaigns"."brand_id") as "brand_name", "status", "participation", "start_date", "end_date", "time_zone", "budget_minor", "currency", "created_at"
 from "campaigns"
 where "deleted_at" is null
 order by "created_at", "id"
