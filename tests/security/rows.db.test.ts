@@ -118,7 +118,7 @@ test('[ADM-SEC-04] [ADM-SEC-05] [ADM-SEC-06] the cards count the accounts, the r
     .executeTakeFirstOrThrow();
   const { screen } = await open('/admin/security', { as: admin.email });
   const figures = screen.getByRole('region', { name: 'Security figures' });
-  expect(besideLabel(figures, 'Total Users')).toBe(`Total Users${users}`);
+  expect(besideLabel(figures, 'Total Users')).toBe(`Total Users${users}Confirmed accounts`);
   expect(besideLabel(figures, 'Pending Role Requests')).toBe('Pending Role Requests2');
   expect(besideLabel(figures, 'Active Security Rules')).toBe('Active Security Rules1');
   expect(besideLabel(figures, 'Flagged Users')).toBe('Flagged Users1');

@@ -40,14 +40,14 @@ describe('the overview', () => {
   });
 
   test.each([
-    ['[ADM-SEC-04]', 'Total Users', 'users'],
-    ['[ADM-SEC-05]', 'Pending Role Requests', 'pendingRequests'],
-    ['[ADM-SEC-06]', 'Active Security Rules', 'activeRules'],
-    ['[ADM-SEC-08]', 'Flagged Users', 'flaggedUsers'],
-  ] as const)('%s it counts %s', async (_, label, key) => {
+    ['[ADM-SEC-04]', 'Total Users', 'users', 'Confirmed accounts'],
+    ['[ADM-SEC-05]', 'Pending Role Requests', 'pendingRequests', ''],
+    ['[ADM-SEC-06]', 'Active Security Rules', 'activeRules', ''],
+    ['[ADM-SEC-08]', 'Flagged Users', 'flaggedUsers', ''],
+  ] as const)('%s it counts %s', async (_, label, key, note) => {
     const figures = await api.security.overview();
     expect(figures[key]).toBeGreaterThan(0);
-    expect(card(label)).toBe(`${label}${wholeNumber(figures[key])}`);
+    expect(card(label)).toBe(`${label}${wholeNumber(figures[key])}${note}`);
   });
 
   test('[ADM-SEC-07] it counts the audit events of a day', async () => {

@@ -15,7 +15,7 @@ const PENDING = { to: '/admin/security', search: { tab: 'roles', status: 'pendin
 
 /** The figures, each a link to the rows behind it. */
 const CARDS = [
-  { key: 'users', label: 'Total Users', link: { to: '/admin/user-management' } },
+  { key: 'users', label: 'Total Users', note: 'Confirmed accounts', link: { to: '/admin/user-management' } },
   { key: 'pendingRequests', label: 'Pending Role Requests', link: PENDING },
   { key: 'activeRules', label: 'Active Security Rules', link: { to: '/admin/security', search: { tab: 'rules' } } },
   {

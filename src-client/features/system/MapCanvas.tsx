@@ -83,7 +83,10 @@ export function MapCanvas({ tables }: { tables: readonly TableView[] }) {
   const [nodes, , onNodesChange] = useNodesState(mapNodes(Object.keys(routesByPath), tables));
   const [edges, setEdges, onEdgesChange] = useEdgesState(mapEdges());
   return (
-    <section aria-label={texts.mapLabel} className="map-canvas hairline rounded-box h-[800px] overflow-hidden">
+    <section
+      aria-label={texts.mapLabel}
+      className="map-canvas hairline [&_[class*=attribution]_a]:text-muted! rounded-box h-[800px] overflow-hidden"
+    >
       <ReactFlow
         nodes={nodes}
         edges={edges}

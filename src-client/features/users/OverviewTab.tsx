@@ -75,7 +75,7 @@ const ROLES = ['brand', 'creator', 'agency', 'admin', 'super_admin'] as const;
 function AccountsCard({ accounts }: { accounts: PlatformTotals['accounts'] | undefined }) {
   const all = Object.values(accounts ?? {}).reduce((sum, count) => sum + count, 0);
   return (
-    <Card title="Accounts" description={accounts && plural(all, 'account')}>
+    <Card title="Accounts" description={accounts && plural(all, 'confirmed account')}>
       <Counts
         rows={[
           ...ROLES.map((role) => ({ label: roleLabels[role], count: accounts?.[role] })),
