@@ -9,7 +9,6 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { Filters } from '#client/components/lists/Filters.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
-import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
@@ -94,27 +93,27 @@ export function ReviewPage() {
     <>
       <PageHeader title={reviewMessages.title} description={reviewMessages.subtitle} />
       <StatisticsStrip />
-      <Card
-        title={reviewMessages.queue}
-        action={
-          <div className="grid gap-3 sm:w-96 sm:grid-cols-2">
-            <Select
-              label={reviewMessages.filterByStatus}
-              hideLabel
-              options={QUEUE_STATUSES.map((value) => ({ value, label: REVIEW_LOOKS[value].label }))}
-              value={input.status}
-              onChange={({ target }) => onSearch({ status: QUEUE_STATUSES.find((value) => value === target.value) })}
-            />
-            <SortSelect sorts={TIME_SORTS} value={input.sort} onChange={(sort) => onSearch({ sort })} />
-          </div>
-        }
-      >
+      <Card title={reviewMessages.queue}>
         <div {...queue}>
           <PagedTable
             query={trpc.review.queue}
             input={input}
             filters={
-              <Filters list={list} box={{ label: reviewMessages.search, placeholder: reviewMessages.searchHint }} />
+              <Filters
+                list={list}
+                box={{ label: reviewMessages.search, placeholder: reviewMessages.searchHint }}
+                sorts={TIME_SORTS}
+              >
+                <Select
+                  label={reviewMessages.filterByStatus}
+                  hideLabel
+                  options={QUEUE_STATUSES.map((value) => ({ value, label: REVIEW_LOOKS[value].label }))}
+                  value={input.status}
+                  onChange={({ target }) =>
+                    onSearch({ status: QUEUE_STATUSES.find((value) => value === target.value) })
+                  }
+                />
+              </Filters>
             }
             label={reviewMessages.queue}
             columns={columns(open)}
