@@ -24,6 +24,8 @@ export interface DbOptions {
   max?: number;
   /** The role that queries run as: the app's, or the worker's, which takes and ends jobs; null for the login's own (demo data as the owner). */
   role?: 'accord_app' | 'accord_worker' | null;
+  /** How long to wait for a connection, a free one or a new one. */
+  connectTimeoutMs?: number;
   /** How long a statement may take; the time to wait for its answer follows from it. */
   statementTimeoutMs?: number;
   /** How long a statement waits for a lock. */
@@ -34,6 +36,7 @@ export interface DbOptions {
   onError?: (error: unknown) => void;
 }
 
+const CONNECT_MS = 2_000;
 /** Short enough that a request whose statement is never answered fails within five seconds, including its other work. */
 const STATEMENT_MS = 4_000;
 /** A transaction is tried three times, which has to fit into those five seconds. */
@@ -41,7 +44,13 @@ const LOCK_MS = 1_000;
 
 /** How connections are opened, with time-outs that keep one bad statement from holding everything up. */
 function poolOptions(options: DbOptions): pg.PoolConfig {
-  const { max = 10, role = 'accord_app', statementTimeoutMs = STATEMENT_MS, lockTimeoutMs = LOCK_MS } = options;
+  const {
+    max = 10,
+    role = 'accord_app',
+    connectTimeoutMs = CONNECT_MS,
+    statementTimeoutMs = STATEMENT_MS,
+    lockTimeoutMs = LOCK_MS,
+  } = options;
   const settings = [
     `-c statement_timeout=${statementTimeoutMs}`,
     `-c lock_timeout=${lockTimeoutMs}`,
@@ -49,7 +58,7 @@ function poolOptions(options: DbOptions): pg.PoolConfig {
     '-c timezone=UTC',
     ...(role === null ? [] : [`-c role=${role}`]),
   ];
-  return { max, connectionTimeoutMillis: 2_000, idleTimeoutMillis: 30_000, options: settings.join(' ') };
+  return { max, connectionTimeoutMillis: connectTimeoutMs, idleTimeoutMillis: 30_000, options: settings.join(' ') };
 }
 
 /**

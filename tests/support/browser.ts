@@ -10,6 +10,7 @@ import {
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import { freePort } from '#db/embedded.ts';
 import { momentLabel } from '#shared/format.ts';
+import { answered } from './answered.ts';
 import { violationsOf } from './axe.ts';
 import { startHost } from './host.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
@@ -193,7 +194,10 @@ export async function become(page: Page, server: DemoServer, email: string): Pro
 
 async function signedInCookies(url: string, email: string): Promise<Cookie[]> {
   const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
-  const answer = await context.post('/trpc/auth.signIn', { data: { email, password: DEMO_PASSWORD } });
+  const answer = await answered(
+    () => context.post('/trpc/auth.signIn', { data: { email, password: DEMO_PASSWORD } }),
+    (given) => given.status(),
+  );
   expect(answer.ok(), `sign-in of ${email}: ${await answer.text()}`).toBe(true);
   const { cookies } = await context.storageState();
   await context.dispose();

@@ -2,17 +2,22 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import type { AppRouter } from '#server/router.ts';
 import type { FilePurpose } from '#shared/files.ts';
+import { answered } from './answered.ts';
 import { PIECE, TUS, tusMetadata } from './tus.ts';
 
 export type Client = Awaited<ReturnType<typeof signedIn>>;
 
 /** Signs in as a demo person; the API is called over the network. */
 export async function signedIn(url: string, email: string) {
-  const answer = await fetch(`${url}/trpc/auth.signIn`, {
-    method: 'POST',
-    headers: { origin: url, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-  });
+  const answer = await answered(
+    () =>
+      fetch(`${url}/trpc/auth.signIn`, {
+        method: 'POST',
+        headers: { origin: url, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      }),
+    ({ status }) => status,
+  );
   if (!answer.ok) throw new Error(`Sign-in of ${email}: ${await answer.text()}`);
   const cookie = answer.headers
     .getSetCookie()

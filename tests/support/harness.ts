@@ -92,6 +92,7 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
   const db = createDb(url, {
     max: 20,
     // Tests check who gets what, not how fast the machine is: on a slow one the loser of a race would be told that somebody else is at work.
+    connectTimeoutMs: 20_000,
     statementTimeoutMs: 20_000,
     lockTimeoutMs: 2_500,
     onQuery(text, parameters) {
@@ -100,9 +101,15 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
     },
     onError: (error) => errors.push(error),
   }).withPlugin(notingLocks);
-  const owner = createDb(ownerUrl, { max: 3, role: null, statementTimeoutMs: 120_000, lockTimeoutMs: 30_000 });
-  const limitsPool = createPool(url, { max: 2 });
-  const workerPool = createPool(url, { role: 'accord_worker' });
+  const owner = createDb(ownerUrl, {
+    max: 3,
+    role: null,
+    connectTimeoutMs: 120_000,
+    statementTimeoutMs: 120_000,
+    lockTimeoutMs: 30_000,
+  });
+  const limitsPool = createPool(url, { max: 2, connectTimeoutMs: 20_000 });
+  const workerPool = createPool(url, { role: 'accord_worker', connectTimeoutMs: 20_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));
   const env = loadEnv({
     NODE_ENV: 'test',

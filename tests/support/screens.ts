@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { NOTICE_COOKIE } from '#shared/page.ts';
+import { answered } from './answered.ts';
 import { demoDatabase } from './database.ts';
 import { type Harness, harness } from './harness.ts';
 
@@ -38,14 +38,6 @@ interface Asked {
 const REDIRECTS_MAX = 5;
 const PAGE_WAIT_MS = 60_000;
 
-/** The answer of a server that is not too busy; a slow machine answers 503 while it is, and these tests do not prove how fast the machine is. */
-async function answered<Answer extends { statusCode: number }>(ask: () => Promise<Answer>): Promise<Answer> {
-  const answer = await ask();
-  if (answer.statusCode !== 503) return answer;
-  await delay(100);
-  return answered(ask);
-}
-
 /** An Accord with this test file's own demo data, whose pages are read as they are sent. Pages are those of the last build. */
 export async function demoScreens() {
   const h = await harness({}, await demoDatabase());
@@ -74,7 +66,10 @@ export async function opener(h: Harness) {
     let address = path;
     let notice: string | null = null;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-      const answer = await answered(() => app.inject({ url: address, cookies, headers: { ...headers } }));
+      const answer = await answered(
+        () => app.inject({ url: address, cookies, headers: { ...headers } }),
+        ({ statusCode }) => statusCode,
+      );
       notice = answer.cookies.find(({ name }) => name === NOTICE_COOKIE)?.value ?? notice;
       const { location } = answer.headers;
       if (location !== undefined) {
