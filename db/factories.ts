@@ -266,7 +266,7 @@ export async function createSubmission(db: Db, input: SubmissionInput): Promise<
       status,
       submittedAt,
       reviewedAt: status === 'draft' || status === 'submitted' ? null : createdAt,
-      postUrl: status === 'published' ? 'https://instagram.com/p/example' : null,
+      postUrl: status === 'published' ? `https://instagram.com/p/${nextNumber()}` : null,
       publishedAt: status === 'published' ? createdAt : null,
       ...stamps(createdAt),
       ...over,

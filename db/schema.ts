@@ -581,6 +581,8 @@ interface Submissions {
   /** When the brand was last reminded to review; a version that is handed in after that may lead to another reminder. */
   reviewRemindedAt: NullableTimestamp;
   postUrl: string | null;
+  /** The same for every address of the post; no two pieces have it. */
+  postKey: string | null;
   platform: string | null;
   publishedAt: NullableTimestamp;
   submittedAt: NullableTimestamp;

@@ -92,8 +92,8 @@ export function percent(fraction: number | null | undefined, locale = LOCALE): s
 export const oneOrMany = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
 /** A list in a sentence: `a, b and c`. */
-export const wordList = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+export const wordList = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 
 /** Words as they begin a sentence or a line. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

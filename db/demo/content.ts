@@ -1,5 +1,6 @@
 import type { StoredContent } from '#server/providers/files/interface.ts';
 import type { BrandPlatform } from '#shared/choices/platforms.ts';
+import { readPost } from '#shared/content/posts.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
 import { addFile } from './files.ts';
@@ -90,6 +91,7 @@ export function submission(
   const reviewed = submitted && status !== 'submitted';
   const told = new Set(w.rows.submissions.filter((one) => one.creatorId === of.creatorId).map(({ title }) => title));
   const untold = TITLES.filter((title) => !told.has(title));
+  const postUrl = out ? postAddress(of.platform, of.handle, id.slice(0, 8)) : null;
   w.rows.submissions.push({
     id,
     dealId: of.dealId,
@@ -100,7 +102,8 @@ export function submission(
     status,
     version: versions,
     revisionRounds: (revised ? 1 : 0) + (status === 'revision_requested' ? 1 : 0),
-    postUrl: out ? postAddress(of.platform, of.handle, id.slice(0, 8)) : null,
+    postUrl,
+    postKey: postUrl && readPost(postUrl).key,
     platform: out ? of.platform : null,
     publishedAt: out ? postedAt : null,
     submittedAt: submitted ? newestAt : null,

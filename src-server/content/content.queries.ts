@@ -191,3 +191,7 @@ export const campaignCountsOfCreator = (db: Db, creatorId: string, now: Date) =>
     .selectFrom(runningDeals(db, creatorId).select(bucketAt(now).as('tab')).as('running'))
     .select((eb) => ['tab', eb.fn.countAll<number>().as('count')])
     .groupBy('tab');
+
+/** The content that a post is recorded for, whosever it is. */
+export const contentOfPost = (tx: Tx, postKey: string) =>
+  tx.selectFrom('submissions').select('id').where('postKey', '=', postKey);

@@ -1,10 +1,12 @@
+import { CONNECTABLE_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { SUBMISSION_ROUNDS_MAX } from '#shared/constants.ts';
+import type { Post } from '#shared/content/posts.ts';
 import { contentRefusal, staffMayDecideFrom, type Verdict } from '#shared/content/submissions.ts';
 import { dayIn } from '#shared/dates.ts';
-import { longDay } from '#shared/format.ts';
+import { longDay, wordList } from '#shared/format.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf, SubmissionStatus } from '#shared/lifecycles.ts';
-import { contentRefusals, contentReviewMessages, submissionMessages } from '#shared/messages/content.ts';
+import { contentRefusals, contentReviewMessages, postRefusals, submissionMessages } from '#shared/messages/content.ts';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import { CHANGEABLE_CONTENT, isOneOf } from '#shared/status-sets.ts';
 
@@ -91,3 +93,17 @@ export const discardRefusal = (status: SubmissionStatus): string | null =>
 /** Why the post of content cannot be recorded; null if it can. */
 export const publishRefusal = (status: SubmissionStatus, { campaign, deal }: Work): string | null =>
   contentRefusal('publish', campaign, deal.status) ?? moveRefusal('submission', status, 'publish');
+
+/**
+ * Why a post may not be recorded for a campaign that asks for these platforms; null if it may. `own` is the creator's account on the post's platform,
+ * if they have connected one. A platform whose addresses we do not know is taken on trust.
+ */
+export function postRefusal(post: Post, asked: readonly string[], own: string | undefined): string | null {
+  const { platform, handle } = post;
+  if (!post.isPost) return postRefusals.noPost;
+  const known = asked.length > 0 && asked.every((each) => isOneOf(CONNECTABLE_PLATFORMS, each));
+  if (known && !(platform && asked.includes(platform)))
+    return postRefusals.elsewhere(wordList(asked.map(platformLabel), 'or'));
+  if (platform && handle && own && handle !== own) return postRefusals.foreign(handle, platformLabel(platform), own);
+  return null;
+}

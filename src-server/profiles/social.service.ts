@@ -9,7 +9,7 @@ import { performanceSnapshot, refreshRefusal } from '#shared/profiles/social-acc
 import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type Db, inTransaction } from '../data/db.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, tooMany, UserError } from '../errors.ts';
 import { requireFlag } from '../ground/flags.ts';
 import { SocialError } from '../providers/social/interface.ts';
@@ -56,6 +56,10 @@ function viewOf(row: RowOf<'socialAccount'>): SocialAccountView {
 /** A creator's followers on each platform, one count a day, from a day (`YYYY-MM-DD`, UTC) on, oldest first. Locks nothing. */
 export const followersSince = (db: Db, creatorId: string, from: string) =>
   queries.followersFrom(db, creatorId, from).execute();
+
+/** The handle of the account that a creator has connected on a platform; undefined if there is none. Locks nothing. */
+export const handleOn = async (tx: Tx, creatorId: string, platform: string): Promise<string | undefined> =>
+  (await queries.accountOn(tx, creatorId, platform).executeTakeFirst())?.handle;
 
 /**
  * Connects an account; its figures arrive by a job (rulings CR-PROF-20, CR-PROF-21). Locks nothing. @throws CONFLICT if there is already one on the

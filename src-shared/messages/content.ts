@@ -15,6 +15,15 @@ const CANNOT = {
 /** The acts on content; each is allowed in some statuses of deal and campaign (content/submissions.ts). */
 export type ContentAct = keyof typeof CANNOT;
 
+/** Why the address of a post is refused. */
+export const postRefusals = {
+  noPost: 'Post URL must lead to the post itself, not to a profile or a start page',
+  elsewhere: (platforms: string) => `Post URL must lead to a post on ${platforms}, as this campaign asks for`,
+  foreign: (theirs: string, platform: string, own: string) =>
+    `Post URL leads to a post by @${theirs}, but your ${platform} account is @${own}. Post from that account, or correct it in your profile.`,
+  used: 'Post URL leads to a post that is already recorded for another piece',
+} as const;
+
 /** Why an act on content is refused: because of the status of its campaign, or of its deal. */
 export const contentRefusals = {
   campaign(act: ContentAct, status: string): string {

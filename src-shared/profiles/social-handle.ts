@@ -12,6 +12,15 @@ const HOSTS: Record<ConnectablePlatform, readonly string[]> = {
   linkedin: ['linkedin.com'],
 };
 
+/** Further hosts of posts, which name no profile. */
+const POST_HOSTS: Partial<Record<ConnectablePlatform, readonly string[]>> = {
+  tiktok: ['vm.tiktok.com', 'vt.tiktok.com'],
+  youtube: ['youtu.be'],
+  twitch: ['clips.twitch.tv'],
+  facebook: ['fb.watch'],
+  linkedin: ['lnkd.in'],
+};
+
 /** First parts of a profile's path that are not the handle. */
 const PREFIXES = ['in', 'company', 'c', 'user', 'channel'];
 
@@ -40,22 +49,31 @@ export function profileUrl(platform: ConnectablePlatform, handle: string): strin
 export function platformOfUrl(address: string): ConnectablePlatform | null {
   if (!isPublicHttpsUrl(address)) return null;
   const host = hostOf(address);
-  return CONNECTABLE_PLATFORMS.find((platform) => HOSTS[platform].includes(host)) ?? null;
+  return (
+    CONNECTABLE_PLATFORMS.find((platform) => [...HOSTS[platform], ...(POST_HOSTS[platform] ?? [])].includes(host)) ??
+    null
+  );
 }
 
-/** A post's address and its platform; null for any other site, and for a site's home page. Parameters that only say who shared a link are removed. */
+/** A post's address and its platform; null for any other site, and for a site's home page. */
 export function postAddress(address: string): { platform: ConnectablePlatform; url: string } | null {
   const platform = platformOfUrl(address);
-  const url = URL.parse(address);
-  if (!platform || !url || url.pathname === '/') return null;
+  if (!platform || new URL(address).pathname === '/') return null;
+  return { platform, url: withoutShareMarks(address).href };
+}
+
+/** A valid address without its fragment and the parameters that only say who shared it. */
+export function withoutShareMarks(address: string): URL {
+  const url = new URL(address);
   url.hash = '';
   for (const name of [...url.searchParams.keys()]) if (SHARE_MARKS.test(name)) url.searchParams.delete(name);
-  return { platform, url: url.href };
+  return url;
 }
 
 const SHARE_MARKS = /^(?:utm_\w+|igsh|igshid|si|feature|fbclid|_[a-z])$/;
 
-const hostOf = (address: string): string => new URL(address).hostname.replace(/^(www|m)\./, '');
+/** The host of a valid address, without `www.` and the `m.` of phones. */
+export const hostOf = (address: string): string => new URL(address).hostname.replace(/^(www|m)\./, '');
 
 function fromAddress(platform: ConnectablePlatform, value: string): string | null {
   const address = /^https?:\/\//i.test(value) ? value.replace(/^http:/i, 'https:') : `https://${value}`;
@@ -63,8 +81,13 @@ function fromAddress(platform: ConnectablePlatform, value: string): string | nul
   if (!HOSTS[platform].includes(hostOf(address))) return null;
   const steps = new URL(address).pathname.split('/').filter(Boolean);
   const handle = PREFIXES.includes(steps[0] ?? '') ? steps[1] : steps[0];
+  return handle ? decoded(handle) : null;
+}
+
+/** A part of a path as people write it; null if it is not encoded as it should be. */
+export function decoded(part: string): string | null {
   try {
-    return handle ? decodeURIComponent(handle) : null;
+    return decodeURIComponent(part);
   } catch {
     return null;
   }

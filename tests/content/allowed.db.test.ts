@@ -98,11 +98,10 @@ const acts = (w: World) => {
     approve: async () => asBrand.content.approve(await decided()),
     requestRevision: async () => asBrand.content.requestRevision(await decided()),
     reject: async () => asBrand.content.reject(await decided()),
-    publish: async () =>
-      asCreator.content.publish({
-        submissionId: await w.made('approved'),
-        postUrl: 'https://www.instagram.com/p/morning/',
-      }),
+    publish: async () => {
+      const submissionId = await w.made('approved');
+      return asCreator.content.publish({ submissionId, postUrl: `https://www.instagram.com/p/${submissionId}/` });
+    },
     staffApprove: async () => admin.content.approve(await decided()),
     staffRequestRevision: async () => admin.content.requestRevision(await decided()),
     staffReject: async () => admin.content.reject(await decided()),

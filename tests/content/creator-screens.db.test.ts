@@ -309,7 +309,7 @@ test('each approved piece of a live campaign has its own field for the address o
   const [{ id } = { id: '' }] = (
     await (await callerOf(h, deal.email)).content.mine({ campaignId: deal.campaignId })
   ).filter(({ title }) => title === 'First reel');
-  await (await callerOf(h, deal.email)).content.publish({ submissionId: id, postUrl: 'https://instagram.com/p/first' });
+  await (await callerOf(h, deal.email)).content.publish({ submissionId: id, postUrl: `https://instagram.com/p/${id}` });
   expect(await fieldsOf()).toEqual(before.filter((label) => !label.includes('First reel')));
 });
 

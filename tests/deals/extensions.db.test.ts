@@ -47,7 +47,7 @@ async function posted(): Promise<Scene> {
   await payBalance(h, at);
   await launch(h, at);
   const creator = await h.as(dealOf(at).creatorId);
-  await creator.content.publish({ submissionId, postUrl: 'https://instagram.com/p/evening' });
+  await creator.content.publish({ submissionId, postUrl: `https://instagram.com/p/${submissionId}` });
   return at;
 }
 
@@ -464,7 +464,10 @@ test('what a campaign holds beyond its deals pays an extension: the offer says s
   const at = await live(h, { budgetMinor: 100_000, amounts: [30_000] });
   const submission = h.owner.selectFrom('submissions').select('id').where('dealId', '=', dealOf(at).id);
   const { id: submissionId } = await submission.executeTakeFirstOrThrow();
-  await (await h.as(dealOf(at).creatorId)).content.publish({ submissionId, postUrl: 'https://instagram.com/p/noon' });
+  await (await h.as(dealOf(at).creatorId)).content.publish({
+    submissionId,
+    postUrl: `https://instagram.com/p/${submissionId}`,
+  });
   const brand = await h.as(at.brand.id);
   const { campaignId } = dealOf(at);
   // Half the budget was paid, and the deal costs 400.

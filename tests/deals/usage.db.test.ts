@@ -81,7 +81,7 @@ test('usage starts with the first post and runs out after its months; a second p
   await launch(h, at);
   const creator = await h.as(deal.creatorId);
   expect(await storedUsage(deal.id)).toMatchObject({ usageFrom: null, usageUntil: null });
-  await creator.content.publish({ submissionId, postUrl: 'https://instagram.com/p/evening' });
+  await creator.content.publish({ submissionId, postUrl: `https://instagram.com/p/${submissionId}` });
   const started = { usageFrom: today(), usageUntil: addMonths(today(), 12) };
   expect(await storedUsage(deal.id)).toMatchObject(started);
   const usage = { from: started.usageFrom, until: started.usageUntil };

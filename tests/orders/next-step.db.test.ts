@@ -69,7 +69,7 @@ async function posted(at: Scene): Promise<Scene> {
   for (const { creatorId } of at.deals) {
     const creator = await h.as(creatorId);
     for (const { id } of await creator.content.mine({ campaignId: at.campaign.id })) {
-      await creator.content.publish({ submissionId: id, postUrl: 'https://instagram.com/p/evening' });
+      await creator.content.publish({ submissionId: id, postUrl: `https://instagram.com/p/${id}` });
     }
   }
   return at;

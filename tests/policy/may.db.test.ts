@@ -85,7 +85,7 @@ test('a creator who may not change, submit, take back, discard, post or discuss 
         submit: () => asCreator.content.submit({ ...input, submissionId }),
         withdraw: () => asCreator.content.withdraw({ submissionId }),
         discard: () => asCreator.content.discard({ submissionId }),
-        publish: () => asCreator.content.publish({ submissionId, postUrl: 'https://instagram.com/p/example' }),
+        publish: () => asCreator.content.publish({ submissionId, postUrl: `https://instagram.com/p/${submissionId}` }),
         comment: () => asCreator.content.comment({ submissionId, version: row.version, text: 'Here' }),
       });
     }

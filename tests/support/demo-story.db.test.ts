@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { postRefusal } from '#server/content/content.rules.ts';
+import { readPost } from '#shared/content/posts.ts';
 import { demoDatabase } from './database.ts';
 import { harness } from './harness.ts';
 
@@ -73,6 +75,17 @@ test('each social account shows posts of its own', async () => {
       where exists (select from jsonb_array_elements(one.recent_contents) a, jsonb_array_elements(other.recent_contents) b
         where a ->> 'thumbnail_url' = b ->> 'thumbnail_url')`),
   ).toEqual([]);
+});
+
+test('each post is one that its creator could have recorded', async () => {
+  const { rows } = await sql<{ url: string; key: string | null; asked: string[]; handle: string | null }>`
+    select s.post_url as url, s.post_key as key, c.platforms as asked, a.handle
+    from submissions s join campaigns c on c.id = s.campaign_id
+    left join social_accounts a on a.creator_id = s.creator_id and a.platform = s.platform
+    where s.post_url is not null`.execute(h.owner);
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter(({ url, key }) => key !== readPost(url).key)).toEqual([]);
+  expect(rows.filter(({ url, asked, handle }) => postRefusal(readPost(url), asked, handle ?? undefined))).toEqual([]);
 });
 
 test('no two creators of a campaign submit the same picture', async () => {
