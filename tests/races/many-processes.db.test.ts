@@ -60,7 +60,7 @@ async function waiting(): Promise<number> {
 const sent = () => h.owner.selectFrom('sandboxBank.payouts').select('reference').execute();
 
 test('[R10] a worker killed in the middle of 50 payouts: another one goes on, and each creator is paid once', async () => {
-  const at = await live(h, { amounts: Array.from({ length: PAYOUTS }, () => 1_000), quiet: true });
+  const at = await live(h, { amounts: Array.from({ length: PAYOUTS }, () => 1_000) });
   await complete(h, at);
   const payouts = await h.owner.selectFrom('payouts').select('id').orderBy('createdAt').execute();
   expect(payouts).toHaveLength(PAYOUTS);
