@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom';
-import { JSDOM } from 'jsdom';
+import { type DOMWindow, JSDOM } from 'jsdom';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
@@ -46,6 +46,18 @@ async function answered<Answer extends { statusCode: number }>(ask: () => Promis
   return answered(ask);
 }
 
+const BY_ID = /^\[id="([^"\\]+)"\]$/;
+
+/** Testing Library asks for the label of each element by a selector with its id, for which jsdom walks over the page; it has an index of ids. */
+function findIdsAtOnce({ Element }: DOMWindow): void {
+  const { querySelector } = Element.prototype;
+  Element.prototype.querySelector = function (this: Element, selector: string) {
+    const id = BY_ID.exec(selector)?.[1];
+    const found = id === undefined ? null : this.ownerDocument.getElementById(id);
+    return found && found !== this && this.contains(found) ? found : querySelector.call(this, selector);
+  };
+}
+
 /** An Accord with this test file's own demo data, whose pages are read as they are sent. Pages are those of the last build. */
 export async function demoScreens() {
   const h = await harness({}, await demoDatabase());
@@ -84,6 +96,7 @@ export async function opener(h: Harness) {
       const { window } = new JSDOM(answer.body, { url: new URL(address, h.env.publicUrl).href });
       // There is no layout, and queries by role would match every style against each element.
       for (const style of window.document.querySelectorAll('style')) style.remove();
+      findIdsAtOnce(window);
       return {
         status: answer.statusCode,
         address,
