@@ -205,14 +205,15 @@ export async function settle(h: Harness): Promise<void> {
 }
 
 /** Deposit paid, deals bound. */
-export async function funded(h: Harness, input: SceneInput = {}): Promise<Scene> {
-  const at = await scene(h, input);
+export async function fund(h: Harness, at: Scene): Promise<Scene> {
   await sign(h, at);
   const deposit = await pay(h, at, 'deposit');
   await payByCard(h, deposit.id);
   await settle(h);
   return at;
 }
+
+export const funded = async (h: Harness, input: SceneInput = {}): Promise<Scene> => fund(h, await scene(h, input));
 
 /** Money of another campaign: the bank keeps a fee of every payment, so a full refund needs some of another's. */
 export const moneyOfOthers = (h: Harness): Promise<Scene> =>
@@ -228,13 +229,14 @@ export async function payBalance(h: Harness, at: Pick<Scene, 'brand' | 'campaign
 }
 
 /** All content approved, balance paid, live. */
-export async function live(h: Harness, input: SceneInput = {}): Promise<Scene> {
-  const at = await funded(h, input);
+export async function goLive(h: Harness, at: Scene): Promise<Scene> {
   for (const deal of at.deals) await approveAll(h, deal);
   await payBalance(h, at);
   await launch(h, at);
   return at;
 }
+
+export const live = async (h: Harness, input: SceneInput = {}): Promise<Scene> => goLive(h, await funded(h, input));
 
 export const launch = async (h: Harness, { brand, campaign }: Pick<Scene, 'brand' | 'campaign'>) =>
   (await h.as(brand.id)).orders.launch({ campaignId: campaign.id });
