@@ -50,7 +50,7 @@ export interface SceneInput {
 /** A scene with this many creators, who get 3,000 each. The first has accepted as people do, and the others are put beside it. */
 export async function crowd(h: Harness, count: number): Promise<Scene> {
   const agreedAt = new Date(Date.now() - 2 * DAY_MS);
-  const at = await scene(h, { amounts: [3_000], budgetMinor: count * 4_000, agreedAt });
+  const at = await scene(h, { amounts: [3_000], budgetMinor: count * 4_000, agreedAt, mails: true });
   for (let more = 1; more < count; more++) {
     const creator = await createUser(h.owner, 'creator');
     const accepted = { status: 'accepted', agreedAmountMinor: 3_000, invitationDate: agreedAt } as const;
