@@ -41,15 +41,20 @@ export const completeDraft = (of: { budgetMinor: number; currency: Currency }, n
   industries: ['home' as const],
 });
 
-/** An account that gets no mail, and as a creator can be paid, for tests with so many people that their mails would take most of the time. */
+/** Turns a person's mails off: those of everybody in a test would take a good part of its time. */
+export async function withoutMail(h: Harness, user: Row<'users'>): Promise<void> {
+  const noMail = { emailNotifications: false, marketingEmails: false, updatedAt: user.createdAt };
+  await h.owner
+    .insertInto('notificationPreferences')
+    .values({ userId: user.id, ...noMail })
+    .execute();
+}
+
+/** An account that gets no mail, and as a creator can be paid. */
 export async function quietUser(h: Harness, role: Role, user: Partial<Row<'users'>> = {}): Promise<Row<'users'>> {
   const made = await createUser(h.owner, role, { user });
   if (role === 'creator') await createPayoutAccount(h.owner, { creatorId: made.id, createdAt: made.createdAt });
-  const noMail = { emailNotifications: false, marketingEmails: false, updatedAt: made.createdAt };
-  await h.owner
-    .insertInto('notificationPreferences')
-    .values({ userId: made.id, ...noMail })
-    .execute();
+  await withoutMail(h, made);
   return made;
 }
 

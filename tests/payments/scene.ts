@@ -16,7 +16,7 @@ import type { BriefForm } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { PayoutAccountStatus } from '#shared/lifecycles.ts';
 import type { Harness } from '#tests/support/harness.ts';
-import { agree, quietUser } from './agreement.ts';
+import { agree, withoutMail } from './agreement.ts';
 import { approveAll } from './content.ts';
 
 export const GOOD_CARD = '4242424242424242';
@@ -43,14 +43,14 @@ export interface SceneInput {
   payouts?: PayoutAccountStatus | null;
   /** When they agreed. A crowd agreed some days ago, because its mails use up what a brand can send in a day. */
   agreedAt?: Date;
-  /** That nobody gets mail, which would take most of the time of so many people; the creators can be paid. */
-  quiet?: boolean;
+  /** That the people get mail. */
+  mails?: boolean;
 }
 
 /** A scene with this many creators, who get 3,000 each. The first has accepted as people do, and the others are put beside it. */
 export async function crowd(h: Harness, count: number): Promise<Scene> {
   const agreedAt = new Date(Date.now() - 2 * DAY_MS);
-  const at = await scene(h, { amounts: [3_000], budgetMinor: count * 4_000, agreedAt });
+  const at = await scene(h, { amounts: [3_000], budgetMinor: count * 4_000, agreedAt, mails: true });
   for (let more = 1; more < count; more++) {
     const creator = await createUser(h.owner, 'creator');
     const accepted = { status: 'accepted', agreedAmountMinor: 3_000, invitationDate: agreedAt } as const;
@@ -63,12 +63,16 @@ export async function crowd(h: Harness, count: number): Promise<Scene> {
 /** A brand with an approved campaign in the contract stage and creators who have accepted. */
 export async function scene(h: Harness, input: SceneInput = {}): Promise<Scene> {
   const { budgetMinor = 100_000, currency = 'USD', amounts = [75_000], answer = 'accept', payouts = 'active' } = input;
-  const someone = (role: 'brand' | 'creator') => (input.quiet ? quietUser(h, role) : createUser(h.owner, role));
+  const someone = async (role: 'brand' | 'creator') => {
+    const user = await createUser(h.owner, role);
+    if (!input.mails) await withoutMail(h, user);
+    return user;
+  };
   const brand = await someone('brand');
   const creators: Row<'users'>[] = [];
   for (const _ of amounts) {
     const creator = await someone('creator');
-    if (payouts && !input.quiet) await createPayoutAccount(h.owner, { creatorId: creator.id, status: payouts });
+    if (payouts) await createPayoutAccount(h.owner, { creatorId: creator.id, status: payouts });
     creators.push(creator);
   }
   const offers = creators.map((creator, index) => ({ creator, agreedMinor: amounts[index] ?? 0, answer }));
@@ -201,14 +205,15 @@ export async function settle(h: Harness): Promise<void> {
 }
 
 /** Deposit paid, deals bound. */
-export async function funded(h: Harness, input: SceneInput = {}): Promise<Scene> {
-  const at = await scene(h, input);
+export async function fund(h: Harness, at: Scene): Promise<Scene> {
   await sign(h, at);
   const deposit = await pay(h, at, 'deposit');
   await payByCard(h, deposit.id);
   await settle(h);
   return at;
 }
+
+export const funded = async (h: Harness, input: SceneInput = {}): Promise<Scene> => fund(h, await scene(h, input));
 
 /** Money of another campaign: the bank keeps a fee of every payment, so a full refund needs some of another's. */
 export const moneyOfOthers = (h: Harness): Promise<Scene> =>
@@ -224,13 +229,14 @@ export async function payBalance(h: Harness, at: Pick<Scene, 'brand' | 'campaign
 }
 
 /** All content approved, balance paid, live. */
-export async function live(h: Harness, input: SceneInput = {}): Promise<Scene> {
-  const at = await funded(h, input);
+export async function goLive(h: Harness, at: Scene): Promise<Scene> {
   for (const deal of at.deals) await approveAll(h, deal);
   await payBalance(h, at);
   await launch(h, at);
   return at;
 }
+
+export const live = async (h: Harness, input: SceneInput = {}): Promise<Scene> => goLive(h, await funded(h, input));
 
 export const launch = async (h: Harness, { brand, campaign }: Pick<Scene, 'brand' | 'campaign'>) =>
   (await h.as(brand.id)).orders.launch({ campaignId: campaign.id });

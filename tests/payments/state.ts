@@ -93,6 +93,8 @@ export async function stateOf(h: Harness, at: Stand) {
   };
 }
 
+type State = Awaited<ReturnType<typeof stateOf>>;
+
 /** The fate of the money: `given back` counted first, and its campaign ended since. */
 function fateOf(
   {
@@ -114,12 +116,11 @@ function fateOf(
  * everyone was told, or it never arrived; nothing is held for anything that is over, and nothing is earned or bound without a reason that holds.
  * Returns what is wrong, a line each.
  */
-export async function faults(h: Harness, at: Stand): Promise<string[]> {
+export function faultsOf(now: State, at: Stand): string[] {
   const wrong: string[] = [];
   const must = (holds: boolean, what: string) => {
     if (!holds) wrong.push(what);
   };
-  const now = await stateOf(h, at);
   const { campaign, fate } = now;
   must(fate !== 'stuck', `the payment is ${now.payment.status}, ${now.payment.refundedMinor} went back`);
 
@@ -169,3 +170,5 @@ export async function faults(h: Harness, at: Stand): Promise<string[]> {
   must(now.heldMinor === 0 || now.arrived, 'money is held that no payment brought');
   return wrong;
 }
+
+export const faults = async (h: Harness, at: Stand): Promise<string[]> => faultsOf(await stateOf(h, at), at);

@@ -6,7 +6,7 @@ import { roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { answersOf, candidatesIn } from '#tests/support/callers.ts';
 import { crowd } from '#tests/support/crowd.ts';
-import { fingerprint } from '#tests/support/fingerprint.ts';
+import { writings } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -39,7 +39,7 @@ const known: Record<string, object> = { 'auth.signIn': { email, password: PASSWO
 const writes = procedures().filter(({ kind }) => kind === 'mutation');
 
 async function tables(): Promise<Map<string, string>> {
-  const lines = (await fingerprint(h.owner)).split('\n');
+  const lines = (await writings(h.owner)).split('\n');
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line]));
 }
 

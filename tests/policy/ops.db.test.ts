@@ -13,14 +13,12 @@ import { harness } from '#tests/support/harness.ts';
 import { opsAlone, opsProcess } from '#tests/support/ops.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
-// Some commands are separate processes.
 const h = await harness();
 
 const env = { ...process.env, DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, DATA_DIR: h.env.dataDir };
 const run = opsProcess();
 /** Runs the command as a person types it; returns its exit code and what it printed. */
 const ops = (...args: string[]) => run({ env, args });
-const alone = (...args: string[]) => opsAlone({ env, args });
 
 test('help is one page with a line for each procedure and the flags that it requires', async () => {
   const { code, text } = await ops('help');
@@ -86,7 +84,8 @@ test('an account is named by its address as well as by its id', async () => {
 test('a procedure is called through the same policy as on the web', async () => {
   const creator = await createUser(h.owner, 'creator');
   const admin = await createUser(h.owner, 'admin');
-  const asCreator = await alone('review.statistics', '--as', creator.email);
+  // In a process of its own, whose exit code is what a script sees.
+  const asCreator = await opsAlone({ env, args: ['review.statistics', '--as', creator.email] });
   expect(asCreator).toEqual({ code: 1, text: 'You do not have access to this' });
   const asAdmin = await ops('review.statistics', '--as', admin.email);
   expect(asAdmin.code).toBe(0);
@@ -95,7 +94,7 @@ test('a procedure is called through the same policy as on the web', async () => 
 });
 
 test('a mistake in a command is answered with one sentence', async () => {
-  expect(await alone('nothing.here')).toEqual({
+  expect(await ops('nothing.here')).toEqual({
     code: 1,
     text: 'There is no procedure nothing.here; npm run ops -- help lists them all',
   });
@@ -180,7 +179,7 @@ test('flags make the same input as JSON; programs are answered in JSON, people i
   const json = '{"area":"admin","pageSize":1}';
   expect(JSON.parse((await ops('crm.brands', json, '--as', admin.email)).text)).toEqual(answer);
   expect(JSON.parse((await ops('crm', 'brands', '--json', json, '--as', admin.email)).text)).toEqual(answer);
-  const table = (await alone(...asked, '--output', 'table')).text;
+  const table = (await ops(...asked, '--output', 'table')).text;
   expect(table).toMatch(/^id +createdAt +email +/m);
   expect(table).toMatch(new RegExp(`^${brand.id} {2}2030-01-01T00:00:00.000Z {2}${brand.email}`, 'm'));
   expect(table).toMatch(/^pageSize: 1$/m);

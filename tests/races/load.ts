@@ -21,7 +21,7 @@ export const LIST = '/trpc/orders.list?input=%7B%7D';
 const READS = [LIST, '/trpc/auth.session,notifications.unreadCount?batch=1', '/healthz'];
 const READERS = 2;
 const WRITERS = 3;
-const PACE_MS = 50;
+const PACE_MS = 100;
 
 /** Starts it, and waits until each person has had one answer. */
 export async function startLoad(origin: string, cookie: string): Promise<Load> {

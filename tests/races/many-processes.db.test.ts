@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { createCampaign, createDeal, createPayoutAccount, createUser } from '#db/factories.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { addJobs } from '#server/jobs.ts';
-import { complete, live, verify } from '#tests/payments/scene.ts';
+import { withoutMail } from '#tests/payments/agreement.ts';
+import { complete, crowd, fund, goLive, verify } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
 import type { AccordProcess } from '#tests/support/process.ts';
 import { ask, cookieOf, logOf, processesOf, webHere } from '#tests/support/processes.ts';
@@ -60,7 +61,10 @@ async function waiting(): Promise<number> {
 const sent = () => h.owner.selectFrom('sandboxBank.payouts').select('reference').execute();
 
 test('[R10] a worker killed in the middle of 50 payouts: another one goes on, and each creator is paid once', async () => {
-  const at = await live(h, { amounts: Array.from({ length: PAYOUTS }, () => 1_000), quiet: true });
+  const at = await crowd(h, PAYOUTS);
+  for (const person of [at.brand, ...at.creators]) await withoutMail(h, person);
+  for (const { id: creatorId } of at.creators.slice(1)) await createPayoutAccount(h.owner, { creatorId });
+  await goLive(h, await fund(h, at));
   await complete(h, at);
   const payouts = await h.owner.selectFrom('payouts').select('id').orderBy('createdAt').execute();
   expect(payouts).toHaveLength(PAYOUTS);

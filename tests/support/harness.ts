@@ -133,6 +133,8 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
     await limitsPool.end();
     await workerPool.end();
     rmSync(dataDir, { recursive: true, force: true });
+    // The modules of a file stay loaded until its worker ends, and what they hold with them.
+    for (const kept of [statements, queries, errors]) kept.length = 0;
   });
   // The lists say what each role receives of the rows that tests create, and know nothing about the demo.
   holdAnswers(owner, { demo: database !== undefined });

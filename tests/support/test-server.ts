@@ -22,6 +22,8 @@ const SETTINGS = [
   'autovacuum=off',
   'max_parallel_workers_per_gather=0',
   'max_wal_size=4GB',
+  // A connection sees a statement a few times only, and would plan it for its values each time.
+  'plan_cache_mode=force_generic_plan',
 ];
 
 function hasRoom(folder: string): boolean {
