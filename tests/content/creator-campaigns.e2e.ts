@@ -2,8 +2,8 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { MEDIA_MAX_BYTES } from '#shared/constants.ts';
 import { CREATOR, offer } from '#tests/deals/offer.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
-import { signedIn } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
+import { cast, funded } from '#tests/support/stages.ts';
 
 test.describe('a creator', () => {
   test.use({ as: CREATOR.email });
@@ -60,22 +60,19 @@ test.describe('a creator', () => {
 });
 
 test.describe('a creator at work', () => {
-  const HUGO = 'hugo.martin@example.test';
-  test.use({ as: HUGO });
+  test.use({ as: 'creator@accord.test' });
 
   test('content is uploaded, and stands under Uploads; what cannot be submitted says so and is kept', async ({
     page,
     baseURL,
   }) => {
-    const { api } = await signedIn(baseURL ?? '', HUGO);
-    const { rows } = await api.content.campaigns.query({ tab: 'active' });
-    const campaignId = rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
+    const { id: campaignId } = await funded(await cast(baseURL), 'Kitchen light');
     const name = `Kitchen light ${Date.now()}`;
     await page.goto(`/creator/campaigns/${campaignId}/upload`);
     const picker = page.getByLabel(/^Choose File/);
     await test.step('the first piece that is missing is chosen, and its name is the title; something else has none yet', async () => {
       const piece = await page.getByLabel('Piece').locator('option:checked').innerText();
-      expect(piece).not.toBe('Something else');
+      expect(piece).toBe('Post');
       await expect(page.getByLabel('Title')).toHaveValue(piece);
       await page.getByLabel('Piece').selectOption('Something else');
       await expect(page.getByLabel('Title')).toHaveValue('');
