@@ -137,7 +137,10 @@ function Review({ campaignId, opinions, onNote, onClose }: ReviewProps) {
             </Callout>
           )}
           {tab === 'creator' ? (
-            <CreatorView campaign={campaign} />
+            <>
+              <OpinionLine opinion={opinion} onRead={() => setTab('r4')} />
+              <CreatorView campaign={campaign} />
+            </>
           ) : (
             <KeepFocus>
               <AssessmentPanel
@@ -150,8 +153,7 @@ function Review({ campaignId, opinions, onNote, onClose }: ReviewProps) {
           )}
         </div>
         <div className="xl:row-span-2">
-          <div className="space-y-4 xl:sticky xl:top-0">
-            {tab === 'creator' && <OpinionLine opinion={opinion} onRead={() => setTab('r4')} />}
+          <div className="xl:sticky xl:top-0">
             {/* One card for both tabs: a note begun beside the brief is still there beside the AI's advice. */}
             <DecisionCard
               campaign={campaign}

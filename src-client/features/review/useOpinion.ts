@@ -39,7 +39,8 @@ export function useOpinion(campaign: CampaignReview, opinions: Opinions): Opinio
     asked.current = key;
     mutate({ campaignId });
   }, [asks, key, mutate, campaignId]);
-  return { result: known, running: assess.isPending, run: () => mutate({ campaignId }) };
+  // It counts as running before the request is sent, so that nothing that can be pressed moves when it is.
+  return { result: known, running: asks || assess.isPending, run: () => mutate({ campaignId }) };
 }
 
 /** The newest opinion that is stored with the campaign's current round. */
