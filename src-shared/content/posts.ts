@@ -1,11 +1,11 @@
 import type { ConnectablePlatform } from '../choices/platforms.ts';
-import { decoded, hostOf, platformOfUrl, withoutShareMarks } from '../profiles/social-handle.ts';
+import { decoded, hostOf, platformOfUrl, SHORT_HOSTS, withoutShareMarks } from '../profiles/social-handle.ts';
 
 /** What the address of a post says; it is only parsed, never fetched. */
 export interface Post {
   /** Null for a site that we do not know. */
   platform: ConnectablePlatform | null;
-  /** The same for every address of the same post, however it was shared. */
+  /** The same for every address of the same post, except for a shortened one that hides which post it is. */
   key: string;
   /** The account that the address names, lower-cased and without the @; null if it names none. */
   handle: string | null;
@@ -24,10 +24,11 @@ const PATHS: Record<ConnectablePlatform, readonly RegExp[]> = {
   linkedin: [/^\/posts\/(?<handle>[^/_]+)_(?<id>[^/]+)$/, /^\/feed\/update\/(?<id>[^/]+)$/],
 };
 
-/** Hosts that only shorten the addresses of posts, whose paths have one part. */
-const SHORT_HOSTS = ['youtu.be', 'vm.tiktok.com', 'vt.tiktok.com', 'fb.watch', 'clips.twitch.tv', 'lnkd.in'];
-/** Parameters that name a post. */
-const NAMING = ['v', 'fbid', 'story_fbid'];
+/** The parameters that name a post where its path does not. */
+const NAMING: Partial<Record<ConnectablePlatform, readonly string[]>> = {
+  youtube: ['v'],
+  facebook: ['v', 'fbid', 'story_fbid'],
+};
 
 /** Reads the address of a post (creator, section 4). */
 export function readPost(address: string): Post {
@@ -35,8 +36,8 @@ export function readPost(address: string): Post {
   const url = withoutShareMarks(address);
   const host = hostOf(address);
   const path = url.pathname.replace(/\/+$/, '');
-  const named = NAMING.map((name) => url.searchParams.get(name)).find(Boolean);
-  const isShort = SHORT_HOSTS.includes(host);
+  const named = platform && NAMING[platform]?.map((name) => url.searchParams.get(name)).find(Boolean);
+  const isShort = platform && SHORT_HOSTS[platform]?.includes(host);
   const found = platform && PATHS[platform].map((pattern) => pattern.exec(path)?.groups).find(Boolean);
   const id = found?.id ?? named ?? (host === 'youtu.be' ? path.slice(1) : undefined);
   const parts = path.split('/').filter(Boolean).length;

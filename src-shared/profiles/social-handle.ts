@@ -12,8 +12,8 @@ const HOSTS: Record<ConnectablePlatform, readonly string[]> = {
   linkedin: ['linkedin.com'],
 };
 
-/** Further hosts of posts, which name no profile. */
-const POST_HOSTS: Partial<Record<ConnectablePlatform, readonly string[]>> = {
+/** Hosts that only shorten the addresses of posts. */
+export const SHORT_HOSTS: Partial<Record<ConnectablePlatform, readonly string[]>> = {
   tiktok: ['vm.tiktok.com', 'vt.tiktok.com'],
   youtube: ['youtu.be'],
   twitch: ['clips.twitch.tv'],
@@ -50,7 +50,7 @@ export function platformOfUrl(address: string): ConnectablePlatform | null {
   if (!isPublicHttpsUrl(address)) return null;
   const host = hostOf(address);
   return (
-    CONNECTABLE_PLATFORMS.find((platform) => [...HOSTS[platform], ...(POST_HOSTS[platform] ?? [])].includes(host)) ??
+    CONNECTABLE_PLATFORMS.find((platform) => [...HOSTS[platform], ...(SHORT_HOSTS[platform] ?? [])].includes(host)) ??
     null
   );
 }

@@ -45,6 +45,7 @@ describe('the address of a post', () => {
     'https://www.instagram.com/',
     'https://www.instagram.com/ana/',
     'https://tiktok.com/@ana?lang=en',
+    'https://tiktok.com/@ana?v=1',
     'https://youtu.be/',
     'https://blog.example.com/',
   ])('%s leads to no post', (address) => {
