@@ -4,6 +4,7 @@ import type { Act } from '#shared/agency/acting.ts';
 import type { CampaignOrigin } from '#shared/campaigns/campaign-labels.ts';
 import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts';
 import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
+import type { CheckSource, PostProblem, SeenInCheck } from '#shared/content/post-checks.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import type {
@@ -585,10 +586,27 @@ interface Submissions {
   postKey: string | null;
   platform: string | null;
   publishedAt: NullableTimestamp;
+  /** When its post is looked at next, or counts as confirmed; null if it is not looked at any more. */
+  postCheckDue: NullableTimestamp;
+  /** When a check of its post first found nothing wrong. */
+  postVerifiedAt: NullableTimestamp;
   submittedAt: NullableTimestamp;
   reviewedAt: NullableTimestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+}
+/** What was seen of a post; rows are only added. */
+interface PostChecks {
+  id: GeneratedAlways<number>;
+  submissionId: string;
+  postUrl: string;
+  source: CheckSource;
+  problems: PostProblem[];
+  accepted: ColumnType<PostProblem[], PostProblem[] | undefined>;
+  seen: NullableJson<SeenInCheck>;
+  note: string | null;
+  fileId: string | null;
+  checkedAt: Timestamp;
 }
 interface SubmissionVersions {
   id: Generated<string>;
@@ -1191,6 +1209,7 @@ export interface Database extends ProviderTables {
   crmFollowUps: CrmFollowUps;
   savedViews: SavedViews;
   submissions: Submissions;
+  postChecks: PostChecks;
   submissionVersions: SubmissionVersions;
   submissionFiles: SubmissionFiles;
   submissionReviews: SubmissionReviews;

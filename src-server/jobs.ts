@@ -31,6 +31,8 @@ export interface JobPayloads {
   'deals.expire': Record<string, never>;
   'deals.remind': Record<string, never>;
   'content.remind': Record<string, never>;
+  'content.check-posts': Record<string, never>;
+  'content.check-post': { submissionId: string };
   'crm.remind': Record<string, never>;
   'conversations.mail-unread': Record<string, never>;
   'campaigns.complete-due': Record<string, never>;

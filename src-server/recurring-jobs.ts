@@ -23,6 +23,7 @@ export const recurring = [
     at: '11 * * * *',
     description: 'Reminds brands of content that is waiting for their answer',
   },
+  { job: 'content.check-posts', at: '31 * * * *', description: 'Checks the posts of published content' },
   { job: 'crm.remind', at: '23 * * * *', description: 'Reminds staff and agencies of follow-ups that are due' },
   { job: 'conversations.mail-unread', at: '* * * * *', description: 'Sends unread messages by email' },
   { job: 'campaigns.complete-due', at: '5 0 * * *', description: 'Completes campaigns that have ended' },

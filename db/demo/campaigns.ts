@@ -324,6 +324,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
         currency: brand.currency,
         pieces: context.pieces,
         piece: context.piece,
+        live: plan.phase === 'live',
       };
       const moments = { submittedAt: handed, reviewedAt: decided, postedAt: published ?? decided };
       const unseen = posts.filter((picture) => !seen.has(picture));

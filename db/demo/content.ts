@@ -1,5 +1,9 @@
 import type { StoredContent } from '#server/providers/files/interface.ts';
+import { contentKind } from '#shared/choices/content-types.ts';
 import type { BrandPlatform } from '#shared/choices/platforms.ts';
+import { DAY_MS } from '#shared/constants.ts';
+import { missingDisclosures } from '#shared/content/disclosure.ts';
+import { CHECK_DAYS, type SeenInCheck } from '#shared/content/post-checks.ts';
 import { readPost } from '#shared/content/posts.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
@@ -19,6 +23,8 @@ interface ContentOf {
   currency: Currency;
   pieces: number;
   piece: string | null;
+  /** Whether its campaign is live. */
+  live: boolean;
 }
 const MOVES = {
   draft: [],
@@ -57,6 +63,8 @@ interface Moments {
   reviewedAt: Date;
   postedAt: Date;
 }
+/** How long after its address was recorded a post is first checked: a minute and a half. */
+const CHECKED_AFTER_DAYS = 0.001;
 /** Days after the first submission at which a `revised` one was sent back and came again. */
 const SENT_BACK_DAYS = 0.5;
 const AGAIN_DAYS = 1.2;
@@ -91,7 +99,11 @@ export function submission(
   const reviewed = submitted && status !== 'submitted';
   const told = new Set(w.rows.submissions.filter((one) => one.creatorId === of.creatorId).map(({ title }) => title));
   const untold = TITLES.filter((title) => !told.has(title));
-  const postUrl = out ? postAddress(of.platform, of.handle, id.slice(0, 8)) : null;
+  // One post has lost its label since it was first checked.
+  const age = (w.now.getTime() - postedAt.getTime()) / DAY_MS;
+  const lost =
+    out && of.live && of.platform === 'instagram' && age > 1 && !w.rows.postChecks.some((c) => c.problems.length > 0);
+  const postUrl = out ? postAddress(of.platform, of.handle, `${id.slice(0, 8)}${lost ? 'noad' : ''}`) : null;
   w.rows.submissions.push({
     id,
     dealId: of.dealId,
@@ -106,6 +118,8 @@ export function submission(
     postKey: postUrl && readPost(postUrl).key,
     platform: out ? of.platform : null,
     publishedAt: out ? postedAt : null,
+    postCheckDue: out ? (CHECK_DAYS.map((days) => after(postedAt, days)).find((at) => at > w.now) ?? null) : null,
+    postVerifiedAt: out && after(postedAt, CHECKED_AFTER_DAYS) <= w.now ? after(postedAt, CHECKED_AFTER_DAYS) : null,
     submittedAt: submitted ? newestAt : null,
     reviewedAt: reviewed ? reviewedAt : null,
     createdAt: begunAt,
@@ -149,6 +163,7 @@ export function submission(
     if (action === 'request_revision') comments(w, of, id, version, decidedAt, !newest);
   }
   if (out) figures(w, of, id, postedAt);
+  if (out) checks(w, of, { id, postUrl: postUrl ?? '', postedAt, lost });
   return used;
 }
 
@@ -178,6 +193,37 @@ const REVIEW = {
   revision_requested: 'request_revision',
   rejected: 'reject',
 } as const satisfies Record<SubmissionStatus, string | null>;
+
+/** What was seen of a post: at first all that was agreed, and later without its label if it is `lost`. */
+function checks(w: World, of: ContentOf, post: { id: string; postUrl: string; postedAt: Date; lost: boolean }): void {
+  const markets = w.rows.campaigns.find(({ id }) => id === of.campaignId)?.targetAudienceLocations ?? [];
+  const labels = missingDisclosures('', markets);
+  const caption = w.rows.submissionVersions.at(-1)?.caption ?? '';
+  for (const days of [CHECKED_AFTER_DAYS, ...CHECK_DAYS]) {
+    const checkedAt = after(post.postedAt, days);
+    if (checkedAt > w.now) return;
+    const gone = post.lost && days >= 1;
+    const seen: SeenInCheck = {
+      handle: of.handle,
+      kind: contentKind(of.piece?.split(':')[0] ?? '') === 'video' ? 'video' : 'image',
+      postedAt: post.postedAt.toISOString(),
+      text: [caption, ...(gone ? [] : labels.map((each) => each.labels[0]))].join(' '),
+      labelled: false,
+      expectedHandle: of.handle,
+      missingLabels: gone ? labels : [],
+      missingTags: [],
+      missingLink: null,
+    };
+    w.rows.postChecks.push({
+      submissionId: post.id,
+      postUrl: post.postUrl,
+      source: 'platform',
+      problems: gone ? ['disclosure'] : [],
+      seen: JSON.stringify(seen),
+      checkedAt,
+    });
+  }
+}
 
 /** The results of a post: snapshots of its figures, and clicks and sales through its tracking link. */
 function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date): void {

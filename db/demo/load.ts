@@ -37,6 +37,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.submissionVersions, (part) => tx.insertInto('submissionVersions').values(part).execute());
   await all(rows.submissionFiles, (part) => tx.insertInto('submissionFiles').values(part).execute());
   await all(rows.submissionReviews, (part) => tx.insertInto('submissionReviews').values(part).execute());
+  await all(rows.postChecks, (part) => tx.insertInto('postChecks').values(part).execute());
   await all(rows.submissionComments, (part) => tx.insertInto('submissionComments').values(part).execute());
   await all(rows.dealMessages, (part) => tx.insertInto('dealMessages').values(part).execute());
   await all(rows.conversationSides, (part) => tx.insertInto('conversationSides').values(part).execute());

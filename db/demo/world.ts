@@ -32,6 +32,7 @@ export type Seeded =
   | 'submissionFiles'
   | 'submissionReviews'
   | 'submissionComments'
+  | 'postChecks'
   | 'dealMessages'
   | 'conversationSides'
   | 'portfolioItems'
@@ -100,6 +101,7 @@ const noRows = (): Rows => ({
   submissionFiles: [],
   submissionReviews: [],
   submissionComments: [],
+  postChecks: [],
   dealMessages: [],
   conversationSides: [],
   portfolioItems: [],

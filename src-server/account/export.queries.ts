@@ -87,6 +87,11 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectAll('submissions')
     .select(['submissionVersions.version as versionNumber', 'submissionVersions.caption'])
     .where('submissions.creatorId', '=', id),
+  postChecks: db
+    .selectFrom('postChecks')
+    .innerJoin('submissions', 'submissions.id', 'postChecks.submissionId')
+    .selectAll('postChecks')
+    .where('submissions.creatorId', '=', id),
   contentReviews: db.selectFrom('submissionReviews').selectAll().where('reviewerId', '=', id),
   comments: db.selectFrom('submissionComments').selectAll().where('authorId', '=', id),
   messages: db

@@ -20,6 +20,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   applications: 'Your applications to campaigns',
   signatures: 'Your signatures under agreements',
   submissions: 'The content that you submitted, with every version',
+  postChecks: 'What was seen of your posts',
   contentReviews: 'Your reviews of content',
   comments: 'Your comments on content',
   messages: 'Your messages',

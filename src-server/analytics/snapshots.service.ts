@@ -19,16 +19,16 @@ export async function orderSnapshots(ctx: Context): Promise<void> {
 }
 
 /**
- * Fetches a post's figures from its platform and stores them (the job `analytics.snapshot`). A post that is gone or private keeps its earlier
- * figures. Locks the post. @throws SocialError if the platform cannot be reached now, so that the job runs again
+ * Fetches a post's figures from its platform and stores them (the job `analytics.snapshot`). A post that is gone, is private or shows none
+ * keeps its earlier figures. Locks the post. @throws SocialError if the platform cannot be reached now, so that the job runs again
  */
 export async function takeSnapshot(ctx: Context, submissionId: string): Promise<void> {
   const post = await postById(ctx.db, submissionId).executeTakeFirst();
   const platform = SOCIAL_PLATFORMS.find((known) => known === post?.platform);
   if (!platform || !post?.postUrl) return;
   try {
-    const figures = await ctx.providers.social.fetchPost(platform, post.postUrl, ctx.now);
-    await inTransaction(ctx.db, (tx) => storeOnceADay(tx, submissionId, ctx.now, figures));
+    const { figures } = await ctx.providers.social.fetchPost(platform, post.postUrl, ctx.now);
+    if (figures) await inTransaction(ctx.db, (tx) => storeOnceADay(tx, submissionId, ctx.now, figures));
   } catch (error) {
     if (!(error instanceof SocialError) || error.retryable) throw error;
   }

@@ -5,11 +5,13 @@ import {
   campaignContentInput,
   commentInput,
   myCampaignsInput,
+  objectToPostInput,
   overdueContentInput,
   publishContentInput,
   resolveCommentInput,
   returnContentInput,
   saveSubmissionInput,
+  showPostInput,
   submissionIdInput,
   submitContentInput,
 } from '#shared/content/content.schema.ts';
@@ -18,6 +20,7 @@ import { permitted, router } from '../trpc.ts';
 import { commentOnContent, commentsForStaff, resolveComment } from './comments.service.ts';
 import { campaignForCreator, contentOfCampaign, ownCampaigns, ownContent } from './content.service.ts';
 import { handedInContent, overdueContent } from './overdue.service.ts';
+import { confirmPost, objectToPost, recheckPost, replacePost, showPost } from './post-checks.service.ts';
 import { approveEach, reviewContent } from './reviews.service.ts';
 import {
   discardDraft,
@@ -74,6 +77,21 @@ export const contentRouter = router({
   publish: permitted('submission.publish')
     .input(publishContentInput)
     .mutation(({ ctx, input }) => publishContent(ctx, input.submissionId, input.postUrl)),
+  recheckPost: permitted('content.recheckPost')
+    .input(submissionIdInput)
+    .mutation(({ ctx, input }) => recheckPost(ctx, input.submissionId)),
+  replacePost: permitted('content.replacePost')
+    .input(publishContentInput)
+    .mutation(({ ctx, input }) => replacePost(ctx, input.submissionId, input.postUrl)),
+  showPost: permitted('content.showPost')
+    .input(showPostInput)
+    .mutation(({ ctx, input }) => showPost(ctx, input.submissionId, input.fileId)),
+  confirmPost: permitted('content.confirmPost')
+    .input(submissionIdInput)
+    .mutation(({ ctx, input }) => confirmPost(ctx, input.submissionId)),
+  objectToPost: permitted('content.objectToPost')
+    .input(objectToPostInput)
+    .mutation(({ ctx, input }) => objectToPost(ctx, input.submissionId, input.reason)),
   approve: permitted('submission.approve')
     .input(approveContentInput)
     .mutation(({ ctx, input }) => reviewContent(ctx, 'approve', input)),

@@ -12,7 +12,7 @@ import { requiredPieces } from '../lifecycle/content-progress.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import { campaignCountsOfCreator, campaignsOfCreator, runningDealOn } from './content.queries.ts';
-import { forPiece, mayOfBrand, mayOfCreator, mayOnCampaign } from './content.views.ts';
+import { forPiece, mayOfBrand, mayOfCreator, mayOnCampaign, withPost } from './content.views.ts';
 import { submissionsOfCampaign, submissionsOfCreator, submissionsOfDeals } from './history.queries.ts';
 import { launchState } from './launch-state.rules.ts';
 
@@ -50,7 +50,7 @@ export async function contentOfCampaign(ctx: Context, campaignId: string) {
     launch: launchState(byCreator),
     pieces: requiredPieces(campaign),
     submissions: submissions.map((row) => ({
-      ...row,
+      ...withPost(row, 'brand', ctx.now),
       forPiece: forPiece(row, campaign.contentRequirements),
       may: mayOfBrand(row, campaign),
     })),
@@ -73,15 +73,18 @@ const ACTIONS = {
 export async function ownContent(ctx: Context, campaignId: string) {
   const campaign = await creatorCampaign(ctx.db, ctx, campaignId);
   const rows = await submissionsOfCreator(ctx.db, campaign.id, userOf(ctx).id).execute();
-  return rows.map(({ dealStatus, newestDealId, newestDealStatus, ...row }) => ({
-    ...row,
-    forPiece: forPiece(row, campaign.contentRequirements),
-    may: mayInName(
-      userOf(ctx),
-      mayOfCreator({ ...row, dealStatus, newestDealId, newestDealStatus }, campaign, ctx.now),
-      ACTIONS,
-    ),
-  }));
+  return rows.map(({ newestDealId, newestDealStatus, ...posted }) => {
+    const { dealStatus, ...row } = withPost(posted, 'creator', ctx.now);
+    return {
+      ...row,
+      forPiece: forPiece(row, campaign.contentRequirements),
+      may: mayInName(
+        userOf(ctx),
+        mayOfCreator({ ...row, dealStatus, newestDealId, newestDealStatus }, campaign, ctx.now),
+        ACTIONS,
+      ),
+    };
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { pieceLabel } from '#shared/content/pieces.ts';
+import { type PostCheck, type PostView, postState } from '#shared/content/post-checks.ts';
 import { contentRefusal, type Verdict } from '#shared/content/submissions.ts';
 import type { DealStatus, SubmissionStatus } from '#shared/lifecycles.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
+import { postCheckRefusals } from '#shared/messages/content.ts';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import {
   changeRefusal,
@@ -13,6 +15,14 @@ import {
   type Work,
   withdrawRefusal,
 } from './content.rules.ts';
+import {
+  confirmRefusal,
+  objectRefusal,
+  recheckRefusal,
+  replaceRefusal,
+  type Standing,
+  showRefusal,
+} from './post-checks.rules.ts';
 
 /** What each side may do with content, for the pages that show it: the acts with their rules from content.rules.ts. */
 
@@ -89,6 +99,52 @@ export function mayOfCreator(
     comment: allowedUnless(contentRefusal('talk', campaign, row.dealStatus)),
   };
 }
+
+type PostViewer = 'brand' | 'creator' | 'staff';
+interface Posted {
+  status: SubmissionStatus;
+  postCheckDue: Date | null;
+  postVerifiedAt: Date | null;
+  checks: PostCheck[];
+  dealStatus: DealStatus;
+}
+
+/**
+ * The checks of published content and what the viewer may do about its post; null for content without a post, and for a post from before there were
+ * checks.
+ */
+function postView(row: Posted, viewer: PostViewer, now: Date): PostView | null {
+  const { status, postCheckDue: due, postVerifiedAt, checks, dealStatus } = row;
+  if (status !== 'published' || (due === null && checks.length === 0)) return null;
+  const standing: Standing = { state: postState(checks[0], due, now), newest: checks[0], dealStatus };
+  const only = (who: PostViewer, refusal: string | null) =>
+    allowedUnless(viewer === who ? refusal : postCheckRefusals.notYours);
+  return {
+    state: standing.state,
+    checks,
+    nextAt: due?.toISOString() ?? null,
+    verifiedAt: postVerifiedAt?.toISOString() ?? null,
+    may: {
+      recheck: only('creator', recheckRefusal(standing, now)),
+      replace: only('creator', replaceRefusal(standing)),
+      show: only('creator', showRefusal(standing)),
+      confirm: only('brand', confirmRefusal(standing)),
+      object: only('brand', objectRefusal(standing)),
+    },
+  };
+}
+
+/** Content without the columns of the checks of its post. */
+export function withoutPost<Row extends Posted>(row: Row) {
+  const { postCheckDue: _due, postVerifiedAt: _verifiedAt, checks: _checks, ...rest } = row;
+  return rest;
+}
+
+/** Content with its post in place of the columns of its checks. */
+export const withPost = <Row extends Posted>(row: Row, viewer: PostViewer, now: Date) => ({
+  ...withoutPost(row),
+  post: postView(row, viewer, now),
+});
 
 /** The piece that content is for, in words, unless its title says so. */
 export function forPiece(

@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
+import { checksJson } from './post-checks.queries.ts';
 
 /** Submissions as pages show them: with all their versions, reviews and comments. */
 
@@ -90,6 +91,9 @@ export function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator
       'submissions.version',
       'submissions.revisionRounds',
       'submissions.postUrl',
+      'submissions.platform',
+      'submissions.postCheckDue',
+      'submissions.postVerifiedAt',
       'submissions.createdAt',
       'submissions.submittedAt',
       'submissions.reviewedAt',
@@ -99,6 +103,7 @@ export function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator
       versionsOf(audience === 'brand').as('versions'),
       reviewsOf.as('reviews'),
       commentsOf(sql.ref('submissions.id'), sql.ref('submissions.creatorId')).as('comments'),
+      checksJson('submissions.id').as('checks'),
     ]);
 }
 

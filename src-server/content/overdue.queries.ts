@@ -5,6 +5,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
 import { approvalProcessOf, submissionsWithHistory } from './history.queries.ts';
+import { checksJson } from './post-checks.queries.ts';
 
 /** The latest submission times whose review period has passed `periods` times by now. */
 export function handedInBefore(now: Date, periods = 1) {
@@ -102,7 +103,19 @@ export const longestLeftToStaff = (db: Db, now: Date, limit: number) =>
 export function contentHandedIn(db: Db, campaignId: string, { after, limit }: { after: Keyset | null; limit: number }) {
   const page = db
     .selectFrom('submissions')
-    .select(['id', 'creatorId', 'title', 'status', 'version', 'postUrl', 'submittedAt', 'createdAt'])
+    .select([
+      'id',
+      'campaignId',
+      'dealId',
+      'creatorId',
+      'title',
+      'status',
+      'version',
+      'postUrl',
+      'submittedAt',
+      'createdAt',
+    ])
+    .select(['platform', 'postCheckDue', 'postVerifiedAt'])
     .where('campaignId', '=', campaignId)
     .where('status', '<>', 'draft')
     .$call((query) => inOrder(query, 'descending by ascending id', ['createdAt', 'id'], after))
@@ -110,17 +123,24 @@ export function contentHandedIn(db: Db, campaignId: string, { after, limit }: { 
   return db
     .selectFrom(page.as('page'))
     .innerJoin('users', 'users.id', 'page.creatorId')
+    .innerJoin('deals', 'deals.id', 'page.dealId')
     .select([
       'page.id',
+      'page.campaignId',
       'page.title',
       'page.status',
       'page.version',
       'page.postUrl',
       'page.submittedAt',
       'page.createdAt',
+      'page.platform',
+      'page.postCheckDue',
+      'page.postVerifiedAt',
+      'deals.status as dealStatus',
       'users.firstName',
       'users.lastName',
     ])
+    .select(checksJson('page.id').as('checks'))
     .orderBy('page.createdAt', 'desc')
     .orderBy('page.id');
 }

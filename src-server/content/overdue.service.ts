@@ -4,7 +4,7 @@ import type { Slice } from '#shared/paging.ts';
 import { staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { forPiece, mayOfStaff } from './content.views.ts';
+import { forPiece, mayOfStaff, withoutPost, withPost } from './content.views.ts';
 import { contentForStaff, contentHandedIn, longestLeftToStaff } from './overdue.queries.ts';
 
 /** The content that staff may decide on in the brand's place (ruling B2.3), longest waiting first. Locks nothing. */
@@ -14,8 +14,8 @@ export async function overdueContent(ctx: Context, { cursor, limit }: OverdueCon
     rows,
     limit,
     (row) => ({ at: row.submittedAt ?? row.createdAt, id: row.id }),
-    ({ campaignStatus, reviewStatus, reviewStage, endDate, timeZone, contentRequirements, ...row }) => ({
-      ...row,
+    ({ campaignStatus, reviewStatus, reviewStage, endDate, timeZone, contentRequirements, platform: _, ...row }) => ({
+      ...withoutPost(row),
       forPiece: forPiece(row, contentRequirements),
       may: mayOfStaff(row, { status: campaignStatus, reviewStatus, reviewStage, endDate, timeZone }, ctx.now),
     }),
@@ -39,10 +39,13 @@ export async function handedInContent(
     rows,
     limit,
     (row) => ({ at: row.createdAt, id: row.id }),
-    ({ firstName, lastName, createdAt, submittedAt, ...row }) => ({
-      ...row,
-      creatorName: creatorName({ firstName, lastName }),
-      submittedAt: submittedAt?.toISOString() ?? null,
-    }),
+    ({ firstName, lastName, createdAt, submittedAt, ...posted }) => {
+      const { dealStatus: _, ...row } = withPost(posted, 'staff', ctx.now);
+      return {
+        ...row,
+        creatorName: creatorName({ firstName, lastName }),
+        submittedAt: submittedAt?.toISOString() ?? null,
+      };
+    },
   );
 }

@@ -1,30 +1,26 @@
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/content.schema.ts';
 import { pieceLabel } from '#shared/content/pieces.ts';
-import { readPost } from '#shared/content/posts.ts';
 import { isolated } from '#shared/isolated.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
-import { postRefusals, uploadMessages } from '#shared/messages/content.ts';
+import { uploadMessages } from '#shared/messages/content.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Authorized, SubmissionRow } from '../access.ts';
 import { creatorContentToChange, creatorSubmission } from '../access-content.ts';
 import { tellPerson } from '../agency/acting.service.ts';
-import { startUsage } from '../agreement/deals/usage.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
-import { type Locked, takeTurn } from '../ground/locks.ts';
+import type { Locked } from '../ground/locks.ts';
 import { forgetRemoval, keepRemoved, putBack, referAgain, removalToUndo } from '../ground/removals.ts';
 import { addJob } from '../jobs.ts';
 import { followContent, requiredPieces, showContent } from '../lifecycle/content-progress.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { handleOn } from '../profiles/social.service.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import type { CampaignAndDeal } from './allowed.service.ts';
 import {
-  contentOfPost,
   countOfSubmissions,
   filesElsewhere,
   lockedCampaign,
@@ -33,14 +29,8 @@ import {
   sameContent,
   versionOf,
 } from './content.queries.ts';
-import {
-  changeRefusal,
-  discardRefusal,
-  handInRefusal,
-  postRefusal,
-  publishRefusal,
-  withdrawRefusal,
-} from './content.rules.ts';
+import { changeRefusal, discardRefusal, handInRefusal, publishRefusal, withdrawRefusal } from './content.rules.ts';
+import { freePost, orderCheck } from './post-checks.service.ts';
 import {
   DRAFT_TABLES,
   deleteDraft,
@@ -255,7 +245,7 @@ export async function restoreDraft(ctx: Context, removalId: string): Promise<{ s
 }
 
 /**
- * Stores the address of the post of approved content, once the campaign is live, and tells the brand. Locks the campaign, the deal, then the
+ * Stores the address of the post of approved content, once the campaign is live, has it checked, and tells the brand. Locks the campaign, the deal, then the
  * submission. @throws NOT_FOUND for another creator's; CONFLICT if it is not approved or the campaign is not live, or if the post is another piece's;
  * BAD_REQUEST for an address that is none of a post, of another platform or of another account
  */
@@ -263,16 +253,11 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
   await inTransaction(ctx.db, async (tx) => {
     const { campaign, deal, submission: row } = await creatorContentToChange(tx, ctx, submissionId);
     refuse(publishRefusal(row.status, { campaign, deal }));
-    const post = readPost(postUrl);
-    const own = post.platform ? await handleOn(tx, deal.creatorId, post.platform) : undefined;
-    const wrong = postRefusal(post, campaign.platforms, own);
-    if (wrong) throw badRequest(wrong, 'postUrl');
-    await takeTurn(tx, 'post', post.key);
-    if (await contentOfPost(tx, post.key).executeTakeFirst()) throw conflict(postRefusals.used, 'postUrl');
+    const post = await freePost(tx, { campaign, deal, postUrl });
     await transition(tx, ctx, 'submission', row, 'publish', {
-      set: { postUrl, postKey: post.key, platform: post.platform, publishedAt: ctx.now, updatedAt: ctx.now },
+      set: { ...post, publishedAt: ctx.now, postCheckDue: ctx.now, updatedAt: ctx.now },
     });
-    await startUsage(tx, ctx, campaign, [deal]);
+    await orderCheck(tx, submissionId);
     await addJob(tx, 'analytics.snapshot', { submissionId });
     await showContent(tx, campaign, deal);
     await notify(tx, ctx, {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CONVERSION_SOURCES } from '#shared/analytics/conversions.schema.ts';
 import { CONTENT_KINDS } from '#shared/choices/content-types.ts';
 import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
+import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
 import { PAYMENT_KINDS } from '#shared/payments/payments.schema.ts';
 import { stages } from '#shared/stages.ts';
@@ -150,6 +151,25 @@ export const content = z.object({
       submittedAt: momentOrNull,
       reviewedAt: momentOrNull,
       publishedAt: momentOrNull,
+      post: z
+        .object({
+          state: z.enum(POST_STATES),
+          verifiedAt: momentOrNull.describe('When a check first found nothing wrong'),
+          nextAt: momentOrNull.describe('When it is checked next, or counts as confirmed'),
+          checks: z.array(
+            z.object({
+              checkedAt: moment,
+              postUrl: z.string(),
+              source: z.enum(CHECK_SOURCES),
+              problems: z.array(z.enum(POST_PROBLEMS)),
+              accepted: z.array(z.enum(POST_PROBLEMS)).describe('The problems with which the brand accepted the post'),
+              note: text,
+              fileId: id.nullable().describe('The screenshot'),
+            }),
+          ),
+        })
+        .nullable()
+        .describe('The checks of its post, newest first'),
       versions: z.array(
         z.object({
           version: count,

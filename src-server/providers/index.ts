@@ -13,7 +13,7 @@ import { createRulesReviewer, withFallback } from './reviewer/local.ts';
 import { createModelReviewer } from './reviewer/openai.ts';
 import { createInsightIqSocial } from './social/insightiq.ts';
 import type { SocialProvider } from './social/interface.ts';
-import { knownFigures } from './social/known.queries.ts';
+import { knownFigures, knownPost } from './social/known.queries.ts';
 import { createSandboxSocial } from './social/local.ts';
 
 /** The outside services that Accord uses, each behind one interface. */
@@ -62,6 +62,7 @@ export async function createProviders(env: Env, db: Db): Promise<Providers> {
         ? createSandboxSocial({
             timeoutMs: SOCIAL_TIMEOUT_MS,
             known: (platform, handle) => knownFigures(db, platform, handle),
+            knownPost: (url) => knownPost(db, url, env.publicUrl),
           })
         : createInsightIqSocial({ ...env.social, timeoutMs: SOCIAL_TIMEOUT_MS }),
     reviewer:

@@ -50,6 +50,7 @@ const GROUPS: Readonly<Record<Table | 'favourites' | 'crmViews' | 'savedFilterSe
   submissionFiles: 'campaigns',
   submissionReviews: 'campaigns',
   submissionComments: 'campaigns',
+  postChecks: 'campaigns',
   removals: 'campaigns',
   dealMessages: 'campaigns',
   dealMessageFiles: 'campaigns',

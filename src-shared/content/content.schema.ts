@@ -12,6 +12,7 @@ import { manyOf } from '../many.ts';
 import { commentMessages, contentReviewMessages, uploadMessages } from '../messages/content.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, httpsUrl, id, multiline, optionalMultiline, text } from '../text.ts';
+import type { PostView } from './post-checks.ts';
 
 const title = text('Title', { max: 120 });
 const caption = optionalMultiline('Caption', { max: CAPTION_MAX_CHARS });
@@ -90,6 +91,14 @@ export type CommentInput = z.infer<typeof commentInput>;
 
 export const resolveCommentInput = z.strictObject({ commentId: id('Comment'), resolved: z.boolean() });
 
+/** A screenshot of a post at which Accord cannot look. */
+export const showPostInput = z.strictObject({ submissionId: id('Submission'), fileId: id('Screenshot') });
+/** What is wrong with a post, in the brand's words. */
+export const objectToPostInput = z.strictObject({
+  submissionId: id('Submission'),
+  reason: multiline('Reason', { max: FEEDBACK_MAX_CHARS }),
+});
+
 /** The post that an approved submission became. */
 export const publishContentInput = z.strictObject({ submissionId: id('Submission'), postUrl: httpsUrl('Post URL') });
 
@@ -105,10 +114,14 @@ export const campaignContentInput = z.strictObject({ campaignId: id('Campaign'),
 /** Submitted content, as staff see it on its campaign. */
 export interface StaffContentView {
   id: string;
+  campaignId: string;
   title: string;
   status: SubmissionStatus;
   version: number;
   creatorName: string;
   postUrl: string | null;
+  platform: string | null;
+  /** Its checks; null if it has no post. */
+  post: PostView | null;
   submittedAt: string | null;
 }

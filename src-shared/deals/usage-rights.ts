@@ -20,7 +20,7 @@ export const USAGE_MONTHS = { min: 1, max: 60 } as const;
 export const EXCLUSIVITY_MONTHS = { min: 0, max: 24 } as const;
 
 /**
- * What a brand may do with the content of a deal. All months count from the first post (see GLOSSARY, usage rights). `whitelisting`: the brand
+ * What a brand may do with the content of a deal. All months count from the first verified post (see GLOSSARY, usage rights). `whitelisting`: the brand
  * may run ads from the creator's own account.
  */
 export interface UsageRights {
@@ -31,7 +31,7 @@ export interface UsageRights {
   whitelisting: boolean;
 }
 
-/** The usage rights of a deal, and the calendar days on which they start and end: null until the first post. */
+/** The usage rights of a deal, and the calendar days on which they start and end: null until the first verified post. */
 export interface UsageView {
   rights: UsageRights;
   from: string | null;

@@ -24,6 +24,42 @@ export const postRefusals = {
   used: 'Post URL leads to a post that is already recorded for another piece',
 } as const;
 
+/** Why an act on a recorded post is refused. */
+export const postCheckRefusals = {
+  dealOver: 'This deal is over, so its post is not looked at any more',
+  nothingToCheck: 'Nothing is wrong with this post that could be checked again',
+  justChecked: 'The post was checked a moment ago. Try again in a minute',
+  nothingToMend: 'Nothing is wrong with this post',
+  noScreenshot: 'Accord can look at this post, so it needs no screenshot',
+  nothingToConfirm: 'There is nothing to confirm about this post',
+  mustBeMended: 'This post has to be fixed first',
+  noPost: 'No post is recorded for this content',
+  notYours: 'Only the other side can do this',
+} as const;
+
+/** What creator and brand hear about a post after a check of it. */
+export const postNotices = {
+  fixTitle: 'Your post needs a fix',
+  brokenTitle: 'A post needs a fix',
+  fix: (content: string, campaign: string, problems: string) =>
+    `${isolated(content)} for ${isolated(campaign)}: ${problems}`,
+  brokenText: (content: string, campaign: string, problems: string) =>
+    `${isolated(content)} for ${isolated(campaign)}: ${problems} Its creator was told how to fix it.`,
+  fixedTitle: 'A post was fixed',
+  fixedText: (content: string, campaign: string) =>
+    `Nothing is wrong any more with the post of ${isolated(content)} for ${isolated(campaign)}.`,
+  shownTitle: 'A post waits for your confirmation',
+  shownText: (content: string, campaign: string, hours: number) =>
+    `Accord cannot look at the post of ${isolated(content)} for ${isolated(campaign)}, so its creator added a screenshot. Without an answer it counts as confirmed after ${hours} hours.`,
+  confirmedTitle: 'Your post was confirmed',
+  confirmedText: (content: string, campaign: string) =>
+    `The brand confirmed the post of ${isolated(content)} for ${isolated(campaign)}.`,
+  objectedTitle: 'The brand objects to your post',
+  replacedTitle: 'A post has a new address',
+  replacedText: (content: string, campaign: string) =>
+    `The post of ${isolated(content)} for ${isolated(campaign)} has a new address, which is being checked.`,
+} as const;
+
 /** Why an act on content is refused: because of the status of its campaign, or of its deal. */
 export const contentRefusals = {
   campaign(act: ContentAct, status: string): string {
@@ -129,6 +165,7 @@ export const uploadMessages = {
   wrongType: (file: string, types: string) => `${file} is not one of ${types}`,
   tooMany: (most: number) => `At most ${most} files can be added`,
   noFiles: 'Add at least one file before you submit',
+  screenshotMissing: 'Screenshot must be a picture that you have uploaded for this campaign',
   emptyFile: (file: string) => `${file} is empty`,
   pieceTooSmall: (file: string) =>
     `Send ${file} in pieces of at least ${fileSize(UPLOAD_CHUNK_MIN_BYTES)}; only the last may be smaller`,

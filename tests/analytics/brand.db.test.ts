@@ -259,8 +259,8 @@ test('posts are looked at every day, and the newest figures count; one that is g
   const then = new Date(today.getTime() + 2 * 86_400_000);
   const { perPlatform, timeline } = await read();
   expect(perPlatform).toEqual([
-    { platform: 'instagram', posts: 1, ...(await social.fetchPost('instagram', urls.instagram, then)) },
-    { platform: 'tiktok', posts: 2, ...(await social.fetchPost('tiktok', urls.tiktok, then)) },
+    { platform: 'instagram', posts: 1, ...(await social.fetchPost('instagram', urls.instagram, then)).figures },
+    { platform: 'tiktok', posts: 2, ...(await social.fetchPost('tiktok', urls.tiktok, then)).figures },
   ]);
   expect(timeline.filter(({ kind }) => kind === 'posted')).toHaveLength(3);
 });

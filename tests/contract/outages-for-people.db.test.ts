@@ -249,6 +249,7 @@ const BEHIND = [
   'src-server/account/export.service.ts',
   'src-server/analytics/snapshots.service.ts',
   'src-server/app.ts',
+  'src-server/content/post-checks.service.ts',
   'src-server/money/events/events.service.ts',
   'src-server/money/desk/evidence.service.ts',
   'src-server/money/payouts/payouts.service.ts',

@@ -207,9 +207,9 @@ describe('InsightIQ', () => {
 
   test('the figures of a post are read; where it shows none, the earlier ones stay', async () => {
     const address = 'https://www.instagram.com/p/9';
-    const read = (engagement: object) => {
+    const read = async (engagement: object) => {
       answers[address] = (response) => json(response, 200, { data: [{ engagement }] });
-      return provider.fetchPost('instagram', address, now);
+      return (await provider.fetchPost('instagram', address, now)).figures;
     };
     expect(await read({ like_count: 5, comment_count: 0, share_count: 2 })).toEqual({
       views: null,
@@ -217,11 +217,56 @@ describe('InsightIQ', () => {
       comments: 0,
       shares: 2,
     });
-    await expect(read({ view_count: 7 })).rejects.toMatchObject({ code: 'private', retryable: false });
+    expect(await read({ view_count: 7 })).toBeNull();
     expect(asked.at(-1)).toMatchObject({
       path: '/v1/social/creators/contents/fetch',
       question: { content_url: address },
     });
+  });
+});
+
+describe('what everybody can see of a post', () => {
+  const engagement = { like_count: 1, comment_count: 1 };
+  const see = async (platform: 'instagram' | 'youtube', post: object) => {
+    const address = 'https://www.example.com/p/seen';
+    answers[address] = (response) => json(response, 200, { data: [{ engagement, ...post }] });
+    return (await provider.fetchPost(platform, address, now)).seen;
+  };
+
+  test('is its account, kind, day, text with the listed tags, and label', async () => {
+    const profile = { platform_username: '@Ana.Films', url: 'https://www.instagram.com/ana.films' };
+    const post = {
+      profile,
+      type: 'REELS',
+      format: 'VIDEO',
+      published_at: '2026-03-09T10:00:00.123',
+      description: 'Cosy',
+    };
+    const listed = { hashtags: ['#ad', 'cosy'], mentions: [{ platform_username: 'lampco' }, 7] };
+    expect(await see('instagram', { ...post, ...listed, sponsored: { is_sponsored: true, tags: [] } })).toEqual({
+      handle: 'ana.films',
+      kind: 'video',
+      postedAt: '2026-03-09T10:00:00.123Z',
+      text: 'Cosy\n#ad #cosy @lampco',
+      labelled: true,
+    });
+  });
+
+  test.each([
+    [{ type: 'STORY', format: 'VIDEO' }, 'story'],
+    [{ type: 'FEED', format: 'IMAGE' }, 'image'],
+    [{ type: 'TWEET', format: 'TEXT' }, 'text'],
+    [{ type: 'SHORTS' }, 'video'],
+    [{ type: 'MYSTERY' }, null],
+    [{ type: 7, published_at: 'yesterday', hashtags: 'none', profile: 'ana', sponsored: 1 }, null],
+  ])('%j is of the kind %s', async (post, kind) => {
+    expect(await see('instagram', post)).toMatchObject({ kind, handle: null, postedAt: null, labelled: false });
+  });
+
+  test('of a channel without a name the account is not known', async () => {
+    const channel = (url: string) => see('youtube', { profile: { platform_username: null, url } });
+    expect((await channel('https://www.youtube.com/channel/UCabc')).handle).toBeNull();
+    expect((await channel('https://www.youtube.com/@AnaFilms')).handle).toBe('anafilms');
   });
 });
 

@@ -48,6 +48,7 @@ async function posted(): Promise<Scene> {
   await launch(h, at);
   const creator = await h.as(dealOf(at).creatorId);
   await creator.content.publish({ submissionId, postUrl: `https://instagram.com/p/${submissionId}` });
+  await h.runJobs();
   return at;
 }
 
@@ -231,7 +232,7 @@ test('the agreement of its deal shows what was extended with channels and days, 
     extensions: [{ rights: wider, from, until: end }],
   });
   const words = await paper(deal.id);
-  expect(words).toContain('12 months from the first post');
+  expect(words).toContain('12 months from the first verified post');
   expect(words).toContain(`6 months more, on ${places}`);
   expect(words).toContain(days(today, end));
   expect(words).toContain(days(from, end));
@@ -404,7 +405,9 @@ test('an extension has no conversation and no contract to sign', async () => {
   const contract = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
   expect(contract.deals.map(({ id }) => id)).toEqual([dealOf(at).id]);
   const own = await creator.payments.certificate({ dealId: dealOf(at).id });
-  expect(wordsOf(Buffer.from(own.base64, 'base64')).replaceAll('\n', ' ')).toContain('12 months from the first post');
+  expect(wordsOf(Buffer.from(own.base64, 'base64')).replaceAll('\n', ' ')).toContain(
+    '12 months from the first verified post',
+  );
 });
 
 test('its money is named as what it is in the creator’s earnings, statement and history, and in staff’s revenue and desk', async () => {
@@ -468,6 +471,7 @@ test('what a campaign holds beyond its deals pays an extension: the offer says s
     submissionId,
     postUrl: `https://instagram.com/p/${submissionId}`,
   });
+  await h.runJobs();
   const brand = await h.as(at.brand.id);
   const { campaignId } = dealOf(at);
   // Half the budget was paid, and the deal costs 400.

@@ -68,7 +68,7 @@ describe('an offer that waits', async () => {
       `Content due${longDay(inDays(40))} Accra time`,
       `Campaign${longDay(inDays(20))} to ${longDay(inDays(60))} Accra time`,
       'PlatformsInstagram, TikTok',
-      expect.stringMatching(/^Usage rights12 months from the first post, on Instagram and TikTok; /),
+      expect.stringMatching(/^Usage rights12 months from the first verified post, on Instagram and TikTok; /),
     ]);
     for (const answer of ['Accept', 'Decline']) {
       expect(button(card, `${answer} ${name} by ${BRAND.name}`).disabled).toBe(false);
@@ -98,13 +98,15 @@ describe('an offer that waits', async () => {
     const { rows } = await (await callerOf(h, BRAND.email)).orders.list({ limit: 100 });
     const completed = rows.filter(({ status }) => status === 'completed').length;
     expect(factsIn(screen.getByRole('region', { name: 'The brand' }))[1]).toBe(`Completed campaigns${completed}`);
-    expect(screen.getByRole('region', { name: 'Usage rights' }).textContent).toContain('Starts with the first post');
+    expect(screen.getByRole('region', { name: 'Usage rights' }).textContent).toContain(
+      'Starts with the first verified post',
+    );
   });
 
   test('is found by its brand among the creators of the order, with its usage rights', async () => {
     const { screen } = await open(`/brand/orders?projectId=${campaignId}&tab=creators`, { as: BRAND.email });
     const row = screen.getByRole('list', { name: 'Creators of this campaign' });
-    for (const text of [CREATOR.name, '$6,000.00', 'Invited', 'Usage: 12 months from the first post']) {
+    for (const text of [CREATOR.name, '$6,000.00', 'Invited', 'Usage: 12 months from the first verified post']) {
       expect(row.textContent).toContain(text);
     }
   });

@@ -12,10 +12,10 @@ const rights = {
 
 test('usage rights are said in words, with their channels always in the same order', () => {
   expect(usageWords(rights)).toBe(
-    '12 months from the first post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed',
+    '12 months from the first verified post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed',
   );
   expect(usageWords({ ...rights, months: 1, channels: ['website'], exclusivityMonths: 0, whitelisting: false })).toBe(
-    '1 month from the first post, on the brand’s website; work for competitors is allowed; no whitelisting',
+    '1 month from the first verified post, on the brand’s website; work for competitors is allowed; no whitelisting',
   );
   expect(usageWords({ ...rights, channels: ['tiktok', 'instagram', 'print'] }, 'extension')).toContain(
     '12 months more, on Instagram, TikTok and print and shops;',

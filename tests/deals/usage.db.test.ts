@@ -72,7 +72,7 @@ test('a deal from before usage rights says that nothing was agreed, and a post s
   expect((await brand.orders.read({ campaignId: campaign.id })).creators[0]?.usage).toBeNull();
 });
 
-test('usage starts with the first post and runs out after its months; a second post and the completion change nothing', async () => {
+test('usage starts with the first verified post and runs out after its months; a second post and the completion change nothing', async () => {
   const at = await funded(h);
   const deal = dealOf(at);
   const submissionId = await handIn(h, deal);
@@ -82,6 +82,8 @@ test('usage starts with the first post and runs out after its months; a second p
   const creator = await h.as(deal.creatorId);
   expect(await storedUsage(deal.id)).toMatchObject({ usageFrom: null, usageUntil: null });
   await creator.content.publish({ submissionId, postUrl: `https://instagram.com/p/${submissionId}` });
+  expect(await storedUsage(deal.id)).toMatchObject({ usageFrom: null, usageUntil: null });
+  await h.runJobs();
   const started = { usageFrom: today(), usageUntil: addMonths(today(), 12) };
   expect(await storedUsage(deal.id)).toMatchObject(started);
   const usage = { from: started.usageFrom, until: started.usageUntil };
@@ -111,7 +113,7 @@ test('the signing certificate has the usage rights in words', async () => {
   await sign(h, at);
   const paper = await (await h.as(at.brand.id)).payments.certificate({ dealId: dealOf(at).id });
   const words = wordsOf(Buffer.from(paper.base64, 'base64')).replaceAll('\n', ' ');
-  expect(words).toContain('12 months from the first post, on Instagram');
+  expect(words).toContain('12 months from the first verified post, on Instagram');
 });
 
 test('an offer with usage rights that cannot be is refused, with a sentence that names the field, and nothing is sent', async () => {

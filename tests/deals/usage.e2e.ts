@@ -43,7 +43,7 @@ test('a brand says in an offer for how long and where it may use the content, an
   await page.getByRole('button', { name: 'Invite More' }).click();
   const panel = page.getByRole('dialog');
   await expect(
-    panel.getByText('12 months from the first post, on Instagram and TikTok;', { exact: false }),
+    panel.getByText('12 months from the first verified post, on Instagram and TikTok;', { exact: false }),
   ).toBeVisible();
   await panel.getByRole('button', { name: 'Change usage rights' }).click();
   const months = panel.getByLabel('Months of usage');
@@ -59,7 +59,7 @@ test('a brand says in an offer for how long and where it may use the content, an
   await panel.getByRole('checkbox', { name: 'Paid ads' }).check();
   await panel.getByRole('checkbox', { name: 'Whitelisting' }).check();
   const words =
-    '6 months from the first post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed';
+    '6 months from the first verified post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed';
   await expect(panel.getByText(words)).toBeVisible();
   await lookAt(page);
   await send.click();
@@ -70,7 +70,7 @@ test('a brand says in an offer for how long and where it may use the content, an
   const [deal] = (await brand.api.deals.forCampaign.query({ campaignId })).rows;
   await page.goto(`/creator/invitations/${deal?.id}`);
   await expect(page.getByRole('region', { name: 'Usage rights' })).toContainText(
-    `${words}. Starts with the first post, or when the deal is completed.`,
+    `${words}. Starts with the first verified post, or when the deal is completed.`,
   );
   await page.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Accept this offer?' });

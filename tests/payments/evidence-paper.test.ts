@@ -47,6 +47,8 @@ const deal = (comments: number, text: string): EvidenceFacts['deals'][number] =>
       title: 'An evening',
       postUrl: null,
       publishedAt: null,
+      platform: null,
+      checks: [],
       versions: [{ version: 1, caption: '', submittedAt: AT, files: [] }],
       reviews: [],
       comments: Array.from({ length: comments }, () => ({ version: 1, author: 'brand', text, createdAt: AT })),
@@ -88,7 +90,8 @@ test('a small one has everything, and says nothing of anything left out', () => 
   expect(paper.sections[1]?.entries).toContainEqual({ label: texts.paid, value: '$500.00 (Deposit)' });
   expect(paper.sections[3]?.entries).toContainEqual({
     label: usageTexts.title,
-    value: '12 months from the first post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed',
+    value:
+      '12 months from the first verified post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed',
   });
   expect(paper.sections[3]?.entries).toContainEqual({
     label: usageTexts.runsTitle,

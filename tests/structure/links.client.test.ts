@@ -96,6 +96,7 @@ test('addresses are data in those places only where the server sends them', () =
     'features/campaigns/ActionItems.tsx',
     'features/content/ContentReviewPage.tsx',
     'features/content/CreatorUploads.tsx',
+    'features/content/PostDialog.tsx',
     'features/content/StaffSubmissions.tsx',
     'features/crm/BrandPage.tsx',
     'features/discovery/AnalyticsCard.tsx',

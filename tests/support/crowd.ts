@@ -10,11 +10,25 @@ import {
   type Row,
 } from '#db/factories.ts';
 import type { Db } from '#server/data/db.ts';
+import type { SeenInCheck } from '#shared/content/post-checks.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { createMessage } from './messages.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
+
+/** What a check of a post has seen. */
+const SEEN: SeenInCheck = {
+  handle: 'ana',
+  kind: 'video',
+  postedAt: FACTORY_TIME.toISOString(),
+  text: 'A lamp',
+  labelled: false,
+  expectedHandle: 'ana',
+  missingLabels: [{ market: 'Germany', labels: ['#werbung'] }],
+  missingTags: ['#cosy'],
+  missingLink: 'https://accord.example/r/abc',
+};
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
@@ -136,6 +150,20 @@ export async function crowd(db: Db): Promise<Crowd> {
           .values({ submissionId: made.id, version: 1, authorId, body: 'Here', createdAt: FACTORY_TIME })
           .execute();
       }
+    }
+    for (const posted of [joined, deal]) {
+      const { id: submissionId, postUrl } = await createSubmission(db, { deal: posted, status: 'published' });
+      const screenshot = await createFile(db, { ownerId: posted.creatorId });
+      const of = { submissionId, postUrl: postUrl ?? '', checkedAt: FACTORY_TIME };
+      await db
+        .insertInto('postChecks')
+        .values([
+          { ...of, source: 'platform', problems: ['tags'], seen: JSON.stringify(SEEN) },
+          { ...of, source: 'brand', problems: [], accepted: ['tags'], note: 'Fine', fileId: screenshot.id },
+        ])
+        .execute();
+      const next = { postCheckDue: FACTORY_TIME, postVerifiedAt: FACTORY_TIME };
+      await db.updateTable('submissions').set(next).where('id', '=', submissionId).execute();
     }
     for (const talked of [joined, deal, mine]) {
       for (const authorId of [talked.brandId, talked.creatorId]) await createMessage(db, { deal: talked, authorId });

@@ -22,6 +22,7 @@ import { nameOrUntitled } from '#shared/names.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
 import { ApproveChosen } from './ApproveChosen.tsx';
+import { PostStatus } from './PostStatus.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type BrandSubmission, type CampaignContent, personName } from './submissions.ts';
 import { Verdicts } from './Verdicts.tsx';
@@ -224,6 +225,7 @@ function SubmissionHead({
             View post
           </DataLink>
         )}
+        <PostStatus submission={submission} />
       </div>
     </div>
   );

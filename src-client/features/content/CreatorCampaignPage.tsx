@@ -21,6 +21,7 @@ import { initials } from '#shared/users/people.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import type { CampaignPart } from './creatorCampaignsSearch.ts';
 import { PostNow } from './PostNow.tsx';
+import { PostsToFix } from './PostStatus.tsx';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 import { TrackingLink } from './TrackingLink.tsx';
 
@@ -83,6 +84,7 @@ export function CreatorCampaignPage({
       <Cover of={campaign} shape="banner" eager />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
+          <PostsToFix submissions={submissions} />
           <PostNow submissions={submissions} />
           <Tabs
             label="Campaign"

@@ -15,6 +15,7 @@ import { sayWithUndo } from '#client/undo.ts';
 import { isolated } from '#shared/isolated.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { CREATOR_SUBMISSION_LOOKS } from '#shared/status-looks.ts';
+import { PostStatus } from './PostStatus.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import type { CreatorSubmission } from './submissions.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
@@ -111,15 +112,18 @@ export function CreatorUploads({
                 </p>
               )}
               {submission.postUrl && (
-                <p className="mt-2 text-sm">
-                  {filled('Posted at {part}', {
-                    part: (
-                      <DataLink href={submission.postUrl} className="link break-all">
-                        {submission.postUrl}
-                      </DataLink>
-                    ),
-                  })}
-                </p>
+                <div className="mt-2 flex flex-wrap items-center gap-3 text-sm">
+                  <p>
+                    {filled('Posted at {part}', {
+                      part: (
+                        <DataLink href={submission.postUrl} className="link break-all">
+                          {submission.postUrl}
+                        </DataLink>
+                      ),
+                    })}
+                  </p>
+                  <PostStatus submission={submission} />
+                </div>
               )}
             </li>
           ))}

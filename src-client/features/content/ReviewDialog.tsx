@@ -42,7 +42,7 @@ export function ReviewDialog({
   onClose,
   onDecided,
 }: {
-  submission: Omit<BrandSubmission, 'may'>;
+  submission: Omit<BrandSubmission, 'may' | 'platform' | 'post'>;
   verdict: Verdict;
   /** What happens next, if it is not the brand that decides. */
   help?: string;

@@ -9,6 +9,7 @@ import type { StaffContentView } from '#shared/content/content.schema.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
+import { PostStatus } from './PostStatus.tsx';
 
 const columns: readonly Column<StaffContentView>[] = [
   {
@@ -23,11 +24,18 @@ const columns: readonly Column<StaffContentView>[] = [
   {
     key: 'post',
     header: 'Post',
-    cell: ({ postUrl, title }) =>
-      postUrl ? (
-        <DataLink className="link-plain" href={postUrl} aria-label={`Open the post of ${isolated(title)}`}>
-          Open
-        </DataLink>
+    cell: (submission) =>
+      submission.postUrl ? (
+        <div className="flex items-center gap-3">
+          <DataLink
+            className="link-plain"
+            href={submission.postUrl}
+            aria-label={`Open the post of ${isolated(submission.title)}`}
+          >
+            Open
+          </DataLink>
+          <PostStatus submission={submission} />
+        </div>
       ) : (
         <span className="text-muted">{UNKNOWN}</span>
       ),

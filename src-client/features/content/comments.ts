@@ -4,7 +4,7 @@ import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
 
 export type SubmissionComment = BrandSubmission['comments'][number];
 /** A submission with its history, whoever reads it. */
-export type Submission = Omit<BrandSubmission | CreatorSubmission, 'may'>;
+export type Submission = Omit<BrandSubmission | CreatorSubmission, 'may' | 'platform' | 'post'>;
 export type Version = Submission['versions'][number];
 
 /** A comment with the number shown on its pin. */

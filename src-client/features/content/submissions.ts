@@ -1,5 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '#server/router.ts';
+import type { StaffContentView } from '#shared/content/content.schema.ts';
 import type { Look } from '#shared/status-looks.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['content'];
@@ -7,6 +8,11 @@ export type CampaignContent = Outputs['forCampaign'];
 export type BrandSubmission = CampaignContent['submissions'][number];
 export type OverdueSubmission = Outputs['overdue']['rows'][number];
 export type CreatorSubmission = Outputs['mine'][number];
+/** Content with the checks of its post, for its creator, its brand or staff. */
+export type Posted = Pick<
+  BrandSubmission | CreatorSubmission | StaffContentView,
+  'id' | 'campaignId' | 'title' | 'postUrl' | 'platform' | 'post'
+>;
 export type CreatorCampaignCard = Outputs['campaigns']['rows'][number];
 export type CreatorCampaignDetail = Outputs['campaign'];
 export type SubmissionFile = BrandSubmission['versions'][number]['files'][number];

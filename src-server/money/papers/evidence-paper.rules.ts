@@ -1,5 +1,6 @@
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
+import { type PostCheck, problemWords, sourceWords } from '#shared/content/post-checks.ts';
 import type { Brief } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Moment } from '#shared/dates.ts';
@@ -35,6 +36,9 @@ interface PieceFacts {
   title: string;
   postUrl: string | null;
   publishedAt: Moment | null;
+  platform: string | null;
+  /** Newest first. */
+  checks: readonly PostCheck[];
   versions: readonly {
     version: number;
     caption: string;
@@ -267,7 +271,8 @@ function messageEntry({ side, creator, at, agency, text, files }: MessageFacts):
 }
 
 /** A piece of content: its versions, the decisions, the comments, and where it was published. */
-function pieceEntries({ title, postUrl, publishedAt, versions, reviews, comments }: PieceFacts): Entry[] {
+function pieceEntries(piece: PieceFacts): Entry[] {
+  const { title, postUrl, publishedAt, platform, versions, reviews, comments, checks } = piece;
   return [
     ...versions.flatMap(({ version, caption, submittedAt, files }) =>
       submittedAt === null
@@ -291,5 +296,13 @@ function pieceEntries({ title, postUrl, publishedAt, versions, reviews, comments
     ...(postUrl
       ? [{ label: texts.post, value: publishedAt === null ? postUrl : `${postUrl}, ${utc(publishedAt)}` }]
       : []),
+    ...checks.toReversed().map((check) => ({
+      label: texts.postCheck,
+      value: texts.checked(
+        utc(check.checkedAt),
+        sourceWords(check, platform),
+        check.problems.map((problem) => quote(problemWords(problem, check).found)),
+      ),
+    })),
   ];
 }

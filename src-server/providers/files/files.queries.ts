@@ -65,6 +65,15 @@ function readableFile(db: Db, id: string, userId: string) {
       ),
       eb.exists(
         eb
+          .selectFrom('postChecks as pc')
+          .innerJoin('submissions as s', 's.id', 'pc.submissionId')
+          .innerJoin('campaigns as c', 'c.id', 's.campaignId')
+          .select('pc.id')
+          .whereRef('pc.fileId', '=', 'files.id')
+          .where((party) => party.or([party('s.creatorId', '=', userId), party('c.brandId', '=', userId)])),
+      ),
+      eb.exists(
+        eb
           .selectFrom('dealMessageFiles as mf')
           .innerJoin('dealMessages as m', 'm.id', 'mf.messageId')
           .select('mf.fileId')
@@ -192,6 +201,11 @@ export function unneededFiles(db: Db | Tx, before: Date, now: Date) {
             .select('submissionFiles.fileId')
             .whereRef('submissionFiles.fileId', '=', 'files.id'),
         ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('postChecks').select('postChecks.id').whereRef('postChecks.fileId', '=', 'files.id')),
       ),
     )
     .where((eb) =>

@@ -77,9 +77,12 @@ function rateOf(likes: number | null, comments: number | null, followers: number
 
 /** When the vendor counted; never later than now. */
 function measuredAt(told: string | null | undefined, now: Date): Date {
-  const at = told ? new Date(/[Z+]|-\d\d:\d\d$/.test(told) ? told : `${told}Z`) : now;
+  const at = told ? momentOf(told) : now;
   return at < now ? at : now;
 }
+
+/** A moment of the vendor, who leaves out the zone where it is UTC. */
+export const momentOf = (told: string): Date => new Date(/[Z+]|-\d\d:\d\d$/.test(told) ? told : `${told}Z`);
 
 function audienceOf({ countries, languages, gender_age_distribution }: ProfileAnswer['profile']['audience']) {
   const grouped = (key: 'gender' | 'age_range'): WeightedName[] => {

@@ -101,17 +101,30 @@ export const profileAnswer = z.object({
 export type ProfileAnswer = z.infer<typeof profileAnswer>;
 export type ContentAnswer = z.infer<typeof content>;
 
+/** A caption or the description of a video, which may be long: what is asked for may stand at its end. */
+const wholeText = text(10_000);
+
 /** The answer about one post. */
 export const postAnswer = z.object({
   data: z.tuple(
     [
       z.object({
+        title: wholeText,
+        description: wholeText,
+        type: text(40),
+        format: text(40),
+        published_at: lenient(z.iso.datetime({ offset: true, local: true })),
+        hashtags: list(z.string().max(200)),
+        mentions: list(z.object({ platform_username: z.string().max(100) })),
+        profile: lenient(z.object({ platform_username: text(100), url: httpsAddress })),
+        sponsored: lenient(z.object({ is_sponsored: z.boolean().catch(false) })),
         engagement: z.object({ like_count: count, comment_count: count, view_count: count, share_count: count }),
       }),
     ],
     z.unknown(),
   ),
 });
+export type PostAnswer = z.infer<typeof postAnswer>['data'][0];
 
 /** Why the vendor refuses, in its own code. */
 export const refusal = z.object({ error: z.object({ code: z.string() }) });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { printFault } from '#server/failures.ts';
 import { PROFILE_URLS } from './addresses.ts';
 import { postAnswer, profileAnswer, refusal } from './insightiq.schema.ts';
+import { postFiguresOf, seenPostOf } from './insightiq-post.ts';
 import { profileOf } from './insightiq-profile.ts';
 import { assertHandle, SocialError, type SocialPlatform, type SocialProvider } from './interface.ts';
 
@@ -43,13 +44,8 @@ export function createInsightIqSocial(options: InsightIqOptions): SocialProvider
     },
     async fetchPost(platform, url, now) {
       const body = { content_url: url, work_platform_id: WORK_PLATFORMS[platform] };
-      const [{ engagement }] = (await ask(options, '/v1/social/creators/contents/fetch', body, postAnswer, now)).data;
-      const { like_count: likes, comment_count: comments, view_count: views, share_count: shares } = engagement;
-      // Zeros would be wrong figures; the earlier ones stay.
-      if (typeof likes !== 'number' || typeof comments !== 'number') {
-        throw new SocialError('private', 'The platform does not show the figures of this post.');
-      }
-      return { views: views ?? null, likes, comments, shares: shares ?? null };
+      const [answer] = (await ask(options, '/v1/social/creators/contents/fetch', body, postAnswer, now)).data;
+      return { seen: seenPostOf(platform, answer), figures: postFiguresOf(answer) };
     },
   };
 }

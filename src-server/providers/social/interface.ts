@@ -1,3 +1,5 @@
+import type { SeenPost } from '#shared/content/post-checks.ts';
+
 /** Platforms whose figures can be fetched (spec CR-PROF-15). */
 export const SOCIAL_PLATFORMS = [
   'instagram',
@@ -88,6 +90,12 @@ export interface PostFigures {
   shares: number | null;
 }
 
+/** One post: what everybody can see of it, and its figures; those are null if the platform does not show them. */
+export interface SocialPost {
+  seen: SeenPost;
+  figures: PostFigures | null;
+}
+
 /** A source of public figures about social accounts. */
 export interface SocialProvider {
   readonly name: string;
@@ -97,10 +105,10 @@ export interface SocialProvider {
    */
   fetchProfile(platform: SocialPlatform, handle: string, now: Date): Promise<SocialProfile>;
   /**
-   * The figures of one post as of `now`, by its public address.
+   * One post as of `now`, by its public address.
    * @throws SocialError
    */
-  fetchPost(platform: SocialPlatform, url: string, now: Date): Promise<PostFigures>;
+  fetchPost(platform: SocialPlatform, url: string, now: Date): Promise<SocialPost>;
 }
 
 export type SocialErrorCode = 'invalid_handle' | 'not_found' | 'private' | 'rate_limited' | 'timeout' | 'unavailable';

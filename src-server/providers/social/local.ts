@@ -10,6 +10,7 @@ import {
   type SocialProvider,
   type WeightedName,
 } from './interface.ts';
+import { type KnownPost, madeUpPost } from './made-up-post.ts';
 import { type Seeded, seeded } from './seeded.ts';
 import {
   AGES,
@@ -35,6 +36,8 @@ export interface SandboxSocialOptions {
    * The stored figures of an account, from which a made-up account continues. Without them, each begins with the figures computed from its handle.
    */
   known?: (platform: SocialPlatform, handle: string) => Promise<KnownFigures | undefined>;
+  /** What was agreed about a post, which a made-up post shows. */
+  knownPost?: (url: string) => Promise<KnownPost | undefined>;
 }
 
 export interface KnownFigures {
@@ -50,9 +53,9 @@ const CODE = /[._-]([0-9a-f]{10})$/;
 /**
  * Made-up accounts: the figures are computed from platform, handle and date alone, so a refresh tomorrow shows believable growth and a
  * refresh today shows no change. Handles that end in `notfound`, `private`, `ratelimited` or `timeout` fail that way. The bio of
- * `ana.0123456789` ends in `accord-0123456789`.
+ * `ana.0123456789` ends in `accord-0123456789`. Posts are in made-up-post.ts.
  */
-export function createSandboxSocial({ timeoutMs, known }: SandboxSocialOptions): SocialProvider {
+export function createSandboxSocial({ timeoutMs, known, knownPost }: SandboxSocialOptions): SocialProvider {
   return {
     name: 'sandbox',
     async fetchProfile(platform, handle, now) {
@@ -70,8 +73,8 @@ export function createSandboxSocial({ timeoutMs, known }: SandboxSocialOptions):
       return profileOf(platform, identifier, now, await known?.(platform, identifier));
     },
     async fetchPost(platform, url, now) {
-      if (url.endsWith('notfound')) throw new SocialError('not_found', `There is no such post on ${platform}.`);
-      return postOf(platform, url, now);
+      const post = await knownPost?.(url);
+      return { seen: madeUpPost(platform, url, now, post), figures: postOf(platform, url, now) };
     },
   };
 }

@@ -15,7 +15,7 @@ export const channels = {
   print: 'print and shops',
 } as const;
 export const since = {
-  firstPost: 'from the first post',
+  firstPost: 'from the first verified post',
   extension: 'more',
 } as const;
 export const duration = (months: string, from: string, places: string) => `${months} ${from}, on ${places}`;
@@ -27,7 +27,7 @@ export const noWhitelisting = 'no whitelisting';
 export const notAgreed = 'Nothing was agreed';
 export const runs = 'Used from {date} to {date2}.';
 export const ranOut = 'Used from {date}; ran out on {date2}.';
-export const notStarted = 'Starts with the first post, or when the deal is completed.';
+export const notStarted = 'Starts with the first verified post, or when the deal is completed.';
 export const startsPaid = 'Starts when the current usage runs out, once the brand has paid for it.';
 export const extended = (words: string) => `Extension of usage: ${words}.`;
 export const named = (words: string) => `Usage: ${words}.`;
@@ -39,7 +39,7 @@ export const labels = {
   exclusivity: 'Months without competitors',
   whitelisting: 'Whitelisting',
 } as const;
-export const monthsHint = 'From the first post.';
+export const monthsHint = 'From the first verified post.';
 export const moreMonthsHint = 'After the agreed ones.';
 export const exclusivityHint = '0 lets them work for competitors.';
 export const whitelistingHint = 'You may run ads from the creator’s own account.';

@@ -45,6 +45,9 @@ export const feedback = 'Feedback';
 export const comment = { brand: 'Comment, brand', creator: 'Comment, creator' } as const;
 export const said = (number: number, at: string, text: string) => `Version ${number}, ${at}: ${text}`;
 export const post = 'Published post';
+export const postCheck = 'Check of the post';
+export const checked = (at: string, by: string, found: readonly string[]) =>
+  `${at}: ${by}. ${found.length === 0 ? 'Nothing was wrong.' : found.join(' ')}`;
 
 export const messages = 'Messages about the deals';
 export const wrote = { brand: 'Brand', creator: 'Creator' } as const;

@@ -1,0 +1,213 @@
+import { platformLabel } from '../choices/platforms.ts';
+import { longDay, wordList } from '../format.ts';
+import { isolated } from '../isolated.ts';
+import type { May } from '../may.ts';
+import type { Look } from '../status-looks.ts';
+import type { MissingDisclosure } from './disclosure.ts';
+
+/** A post is looked at when its address is recorded, and again this many days later. */
+export const CHECK_DAYS = [1, 7, 45] as const;
+/** How long a brand has to say something about a screenshot before the post counts as confirmed. */
+export const CONFIRM_HOURS = 72;
+/** How long a creator waits before the same post is looked at again. */
+export const RECHECK_SECONDS = 60;
+
+/** What can be wrong with a post, the gravest first. */
+export const POST_PROBLEMS = [
+  'gone',
+  'private',
+  'unseen',
+  'account',
+  'unconnected',
+  'kind',
+  'early',
+  'late',
+  'disclosure',
+  'tags',
+  'link',
+  'objection',
+] as const;
+export type PostProblem = (typeof POST_PROBLEMS)[number];
+
+/** What a brand may let pass. An advertisement without its label is against the law, and the others leave it without a post. */
+export const ACCEPTABLE: readonly PostProblem[] = ['kind', 'early', 'late', 'tags', 'link'];
+
+/** What a post shows, as its platform says; null where it does not say. */
+export interface SeenPost {
+  /** In lower case, without `@`. */
+  handle: string | null;
+  kind: 'image' | 'video' | 'story' | 'text' | null;
+  /** ISO date-time. */
+  postedAt: string | null;
+  text: string;
+  /** Whether it carries the platform's own label for a paid partnership. */
+  labelled: boolean;
+}
+
+/** What was seen in one check, and what was looked for in vain. */
+export interface SeenInCheck extends SeenPost {
+  /** The account from which it was to be posted; null if the creator has connected none. */
+  expectedHandle: string | null;
+  missingLabels: readonly MissingDisclosure[];
+  missingTags: readonly string[];
+  missingLink: string | null;
+}
+
+/** Who looked: the platform was asked, the creator gave a screenshot, the brand said something, or the time to do so ran out. */
+export const CHECK_SOURCES = ['platform', 'screenshot', 'brand', 'lapse'] as const;
+export type CheckSource = (typeof CHECK_SOURCES)[number];
+
+/** One check of a post; it is never changed afterwards. */
+export interface PostCheck {
+  id: number;
+  postUrl: string;
+  source: CheckSource;
+  problems: PostProblem[];
+  /** The problems with which the brand accepted the post. */
+  accepted: PostProblem[];
+  seen: SeenInCheck | null;
+  /** What the brand objects to. */
+  note: string | null;
+  /** The screenshot. */
+  fileId: string | null;
+  /** ISO date-time. */
+  checkedAt: string;
+}
+
+export const POST_STATES = ['checking', 'verified', 'problem', 'unseen', 'shown'] as const;
+export type PostState = (typeof POST_STATES)[number];
+export const POST_STATE_LOOKS: Record<PostState, Look> = {
+  checking: { label: 'Checking the post', tone: 'info' },
+  verified: { label: 'Post verified', tone: 'success' },
+  problem: { label: 'Post needs a fix', tone: 'warning' },
+  unseen: { label: 'Screenshot needed', tone: 'warning' },
+  shown: { label: 'Waiting for confirmation', tone: 'info' },
+};
+
+/** The checks of a post, as its parties and staff see them, and what they may do. */
+export interface PostView {
+  state: PostState;
+  /** Newest first. */
+  checks: PostCheck[];
+  /** ISO date-time of the next check, or the moment at which a screenshot counts as confirmed; null if there is none. */
+  nextAt: string | null;
+  /** ISO date-time of the first check that found nothing wrong. */
+  verifiedAt: string | null;
+  may: May<'recheck' | 'replace' | 'show' | 'confirm' | 'object'>;
+}
+
+/** How a post stands after its newest check; `due` is when it is looked at next. */
+export function postState(
+  newest: Pick<PostCheck, 'problems' | 'source'> | undefined,
+  due: Date | null,
+  now: Date,
+): PostState {
+  if (newest?.source === 'screenshot') return 'shown';
+  if (!newest || (due !== null && due <= now)) return 'checking';
+  if (newest.problems.includes('unseen')) return 'unseen';
+  return newest.problems.length > 0 ? 'problem' : 'verified';
+}
+
+const SEE_AGAIN = 'Then check the post again.';
+const ASK = 'or ask the brand to accept the post as it is.';
+const KINDS = { image: 'a picture', video: 'a video', story: 'a story', text: 'a text' } as const;
+
+interface Words {
+  /** What was found. */
+  found: string;
+  /** How its creator can mend it. */
+  fix: string;
+}
+
+/** A problem in words. */
+export function problemWords(problem: PostProblem, { seen, note }: Pick<PostCheck, 'seen' | 'note'>): Words {
+  const account = `@${isolated(seen?.handle ?? '')}`;
+  const own = `@${isolated(seen?.expectedHandle ?? '')}`;
+  const postedOn = seen?.postedAt ? longDay(seen.postedAt) : 'another day';
+  const tags = wordList((seen?.missingTags ?? []).map((tag) => isolated(tag)));
+  const missing = seen?.missingLabels ?? [];
+  const markets = wordList(missing.map(({ market }) => market));
+  const labels =
+    missing.length === 1
+      ? wordList(missing[0]?.labels ?? [], 'or')
+      : wordList(missing.map((each) => each.labels[0] ?? ''));
+  switch (problem) {
+    case 'gone':
+      return {
+        found: 'The post could not be found: it was deleted, or its address has changed.',
+        fix: 'Put it back online and check again, or post it anew and use the new address.',
+      };
+    case 'private':
+      return {
+        found: 'Not everyone can see the post.',
+        fix: `Make the post and its account public. ${SEE_AGAIN}`,
+      };
+    case 'unseen':
+      return {
+        found: 'Accord cannot look at this post.',
+        fix: `Add a screenshot of it. The brand confirms it; without an answer it counts as confirmed after ${CONFIRM_HOURS} hours.`,
+      };
+    case 'account':
+      return {
+        found: `The post is by ${account}, not by ${own}.`,
+        fix: `Post it from ${own}, and use the address of that post.`,
+      };
+    case 'unconnected':
+      return {
+        found: `The post is by ${account}, an account that is not in the creator’s profile.`,
+        fix: `Connect ${account} in your profile. ${SEE_AGAIN}`,
+      };
+    case 'kind':
+      return {
+        found: `The post is ${seen?.kind ? KINDS[seen.kind] : 'of another kind'}, which is not what was agreed.`,
+        fix: `Post what was agreed and use its address, ${ASK}`,
+      };
+    case 'early':
+      return {
+        found: `The post is from ${postedOn}, before its content was approved.`,
+        fix: `Post the approved version and use its address, ${ASK}`,
+      };
+    case 'late':
+      return {
+        found: `The post is from ${postedOn}, after the end of the campaign.`,
+        fix: 'Ask the brand to accept the post as it is.',
+      };
+    case 'disclosure':
+      return {
+        found: `The post is not labeled as advertising (${markets}).`,
+        fix: `Add ${labels} to its text, or switch on the platform’s label for paid partnerships. ${SEE_AGAIN}`,
+      };
+    case 'tags':
+      return {
+        found: `The brief asks for ${tags}, which the post lacks.`,
+        fix: `Add ${tags} to its text. ${SEE_AGAIN}`,
+      };
+    case 'link':
+      return {
+        found: 'The tracking link is not in the text of the post.',
+        fix: `Add ${seen?.missingLink ?? 'the tracking link'} to its text. ${SEE_AGAIN}`,
+      };
+    case 'objection':
+      return {
+        found: `The brand objects: ${note ? isolated(note) : 'it gave no reason.'}`,
+        fix: 'Mend the post and add a new screenshot, or use another address.',
+      };
+  }
+}
+
+/** Who looked, in words: `TikTok was asked`. */
+export function sourceWords(
+  { source, accepted }: Pick<PostCheck, 'source' | 'accepted'>,
+  platform: string | null,
+): string {
+  switch (source) {
+    case 'platform':
+      return platform === null ? 'Its site was looked up' : `${platformLabel(platform)} was asked`;
+    case 'screenshot':
+      return 'The creator added a screenshot';
+    case 'brand':
+      return accepted.length > 0 ? 'The brand accepted the post as it is' : 'The brand looked at the post';
+    case 'lapse':
+      return `The brand did not answer within ${CONFIRM_HOURS} hours, so the post counts as confirmed`;
+  }
+}
