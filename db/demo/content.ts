@@ -100,10 +100,10 @@ export function submission(
   const told = new Set(w.rows.submissions.filter((one) => one.creatorId === of.creatorId).map(({ title }) => title));
   const untold = TITLES.filter((title) => !told.has(title));
   // One post has lost its label since it was first checked.
-  const age = (w.now.getTime() - postedAt.getTime()) / DAY_MS;
-  const lost =
-    out && of.live && of.platform === 'instagram' && age > 1 && !w.rows.postChecks.some((c) => c.problems.length > 0);
-  const postUrl = out ? postAddress(of.platform, of.handle, `${id.slice(0, 8)}${lost ? 'noad' : ''}`) : null;
+  const aDayOld = w.now.getTime() - postedAt.getTime() > DAY_MS;
+  const lost = out && of.live && aDayOld && !w.rows.postChecks.some(({ problems }) => problems.length > 0);
+  const address = postAddress(of.platform, of.handle, id.slice(0, 8));
+  const postUrl = out ? (lost ? address.replace(/\/?$/, 'noad') : address) : null;
   w.rows.submissions.push({
     id,
     dealId: of.dealId,
@@ -197,8 +197,9 @@ const REVIEW = {
 /** What was seen of a post: at first all that was agreed, and later without its label if it is `lost`. */
 function checks(w: World, of: ContentOf, post: { id: string; postUrl: string; postedAt: Date; lost: boolean }): void {
   const markets = w.rows.campaigns.find(({ id }) => id === of.campaignId)?.targetAudienceLocations ?? [];
-  const labels = missingDisclosures('', markets);
   const caption = w.rows.submissionVersions.at(-1)?.caption ?? '';
+  const bare = caption.replaceAll(/\s*#ad\b/gi, '');
+  const labels = missingDisclosures(bare, markets);
   for (const days of [CHECKED_AFTER_DAYS, ...CHECK_DAYS]) {
     const checkedAt = after(post.postedAt, days);
     if (checkedAt > w.now) return;
@@ -207,7 +208,7 @@ function checks(w: World, of: ContentOf, post: { id: string; postUrl: string; po
       handle: of.handle,
       kind: contentKind(of.piece?.split(':')[0] ?? '') === 'video' ? 'video' : 'image',
       postedAt: post.postedAt.toISOString(),
-      text: [caption, ...(gone ? [] : labels.map((each) => each.labels[0]))].join(' '),
+      text: [bare, ...(gone ? [] : labels.map((each) => each.labels[0]))].join(' '),
       labelled: false,
       expectedHandle: of.handle,
       missingLabels: gone ? labels : [],

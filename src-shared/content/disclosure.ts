@@ -18,12 +18,9 @@ const LABELS: Record<AudienceLocation, readonly string[]> = {
 };
 const MARKETS = Object.keys(LABELS) as AudienceLocation[];
 
-/** The market of a campaign that names none of ours: every label is accepted. */
-const ANYWHERE = 'any market';
-
 export interface MissingDisclosure {
-  /** The market that asks for a label, in words. */
-  market: string;
+  /** The market that asks for a label, in words; null for a campaign that names none, where any label is accepted. */
+  market: string | null;
   /** The hashtags that it accepts. */
   labels: readonly string[];
 }
@@ -39,9 +36,7 @@ export function missingDisclosures(text: string, markets: readonly string[]): Mi
   const asked = MARKETS.filter((market) => markets.includes(market));
   const isHashtag = (label: string) => label.startsWith('#');
   if (asked.length === 0) {
-    return [...ALL].some((label) => says(text, label))
-      ? []
-      : [{ market: ANYWHERE, labels: LABELS.us.filter(isHashtag) }];
+    return [...ALL].some((label) => says(text, label)) ? [] : [{ market: null, labels: LABELS.us.filter(isHashtag) }];
   }
   return asked
     .filter((market) => !LABELS[market].some((label) => says(text, label)))

@@ -126,7 +126,7 @@ export function problemWords(problem: PostProblem, { seen, note }: Pick<PostChec
   const postedOn = seen?.postedAt ? longDay(seen.postedAt) : 'another day';
   const tags = wordList((seen?.missingTags ?? []).map((tag) => isolated(tag)));
   const missing = seen?.missingLabels ?? [];
-  const markets = wordList(missing.map(({ market }) => market));
+  const markets = wordList(missing.flatMap(({ market }) => market ?? []));
   const labels =
     missing.length === 1
       ? wordList(missing[0]?.labels ?? [], 'or')
@@ -174,7 +174,7 @@ export function problemWords(problem: PostProblem, { seen, note }: Pick<PostChec
       };
     case 'disclosure':
       return {
-        found: `The post is not labeled as advertising (${markets}).`,
+        found: `The post is not labeled as advertising${markets && ` (${markets})`}.`,
         fix: `Add ${labels} to its text, or switch on the platform’s label for paid partnerships. ${SEE_AGAIN}`,
       };
     case 'tags':
@@ -195,14 +195,14 @@ export function problemWords(problem: PostProblem, { seen, note }: Pick<PostChec
   }
 }
 
-/** Who looked, in words: `TikTok was asked`. */
+/** Who looked, in words: `Checked on TikTok`. */
 export function sourceWords(
   { source, accepted }: Pick<PostCheck, 'source' | 'accepted'>,
   platform: string | null,
 ): string {
   switch (source) {
     case 'platform':
-      return platform === null ? 'Its site was looked up' : `${platformLabel(platform)} was asked`;
+      return platform === null ? 'Checked' : `Checked on ${platformLabel(platform)}`;
     case 'screenshot':
       return 'The creator added a screenshot';
     case 'brand':

@@ -35,14 +35,15 @@ export function madeUpPost(platform: SocialPlatform, url: string, now: Date, kno
   if (ends('private')) throw new SocialError('private', `This post on ${platform} is private.`);
   if (ends('ratelimited')) throw new SocialError('rate_limited', 'Too many requests; try again in a few minutes.');
   const own = handle ?? known?.handle ?? null;
-  const labels = ends('noad') ? [] : missingDisclosures('', known?.markets ?? []).map((each) => each.labels[0]);
+  const caption = ends('noad') ? '' : (known?.caption ?? '');
+  const labels = ends('noad') ? [] : missingDisclosures(caption, known?.markets ?? []).map((each) => each.labels[0]);
   const tags = ends('notags') ? [] : (known?.tags ?? []).filter((tag) => !(ends('noad') && /^#ad$/i.test(tag)));
   const link = ends('nolink') ? null : known?.trackingLink;
   return {
     handle: ends('elsewhere') ? 'somebody.else' : own,
     kind: ends('picture') || !known?.piece ? 'image' : SHOWN[contentKind(known.piece.split(':')[0] ?? '')],
     postedAt: new Date(postedAt.getTime() - (ends('early') ? 400 * DAY_MS : 0)).toISOString(),
-    text: [ends('noad') ? null : known?.caption, [...labels, ...tags].join(' '), link].filter(Boolean).join('\n'),
+    text: [caption, [...labels, ...tags].join(' '), link].filter(Boolean).join('\n'),
     labelled: false,
   };
 }
