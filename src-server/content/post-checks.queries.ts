@@ -97,13 +97,12 @@ export const setPost = (
     .where('id', '=', submission.id)
     .where('campaignId', '=', submission.campaignId);
 
-/** A picture that the creator has uploaded for a campaign. */
-export const ownScreenshot = (tx: Tx, ownerId: string, fileId: string) =>
+/** A file of content that the person has uploaded. */
+export const ownUpload = (tx: Tx, ownerId: string, fileId: string) =>
   tx
     .selectFrom('files')
-    .select('id')
+    .select('contentType')
     .where('id', '=', fileId)
     .where('ownerId', '=', ownerId)
     .where('purpose', '=', 'submission')
-    .where('contentType', 'in', ['image/jpeg', 'image/png', 'image/gif'])
     .where('deletedAt', 'is', null);

@@ -15,7 +15,7 @@ import { startUsage } from '../agreement/deals/usage.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { badRequest, conflict, refuse } from '../errors.ts';
+import { badRequest, conflict, notFound, refuse } from '../errors.ts';
 import { type Locked, lockCampaignDealAndSubmission, takeTurn } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { showContent } from '../lifecycle/content-progress.service.ts';
@@ -270,16 +270,17 @@ export async function replacePost(ctx: Context, submissionId: string, postUrl: s
 
 /**
  * Adds a screenshot of a post at which Accord cannot look; its brand has {@link CONFIRM_HOURS} hours to say something. Locks campaign, deal and
- * submission. @throws NOT_FOUND for another creator's; CONFLICT if the post needs none or the deal is over; BAD_REQUEST for a file that is not a
- * picture of their own
+ * submission. @throws NOT_FOUND for another creator's content or file; CONFLICT if the post needs none or the deal is over; BAD_REQUEST for a file that
+ * is not a picture
  */
 export async function showPost(ctx: Context, submissionId: string, fileId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const locked = await creatorContentToChange(tx, ctx, submissionId);
     const { campaign, submission } = locked;
     refuse(showRefusal(await standingOf(tx, ctx, locked)));
-    const file = await queries.ownScreenshot(tx, submission.creatorId, fileId).executeTakeFirst();
-    if (!file) throw badRequest(uploadMessages.screenshotMissing, 'fileId');
+    const file = await queries.ownUpload(tx, submission.creatorId, fileId).executeTakeFirst();
+    if (!file) throw notFound('This file');
+    if (!file.contentType.startsWith('image/')) throw badRequest(uploadMessages.noScreenshot, 'fileId');
     await say(tx, ctx, locked, { action: 'content.showPost', source: 'screenshot', fileId });
     await stand(tx, ctx, locked, { due: new Date(ctx.now.getTime() + CONFIRM_HOURS * HOUR_MS), inOrder: false });
     await notify(tx, ctx, {

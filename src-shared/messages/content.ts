@@ -165,7 +165,7 @@ export const uploadMessages = {
   wrongType: (file: string, types: string) => `${file} is not one of ${types}`,
   tooMany: (most: number) => `At most ${most} files can be added`,
   noFiles: 'Add at least one file before you submit',
-  screenshotMissing: 'Screenshot must be a picture that you have uploaded for this campaign',
+  noScreenshot: 'Screenshot must be a picture',
   emptyFile: (file: string) => `${file} is empty`,
   pieceTooSmall: (file: string) =>
     `Send ${file} in pieces of at least ${fileSize(UPLOAD_CHUNK_MIN_BYTES)}; only the last may be smaller`,

@@ -15,6 +15,17 @@ async function tenant() {
   const unfunded = await createCampaign(h.owner, { brandId: brand.id, status: 'creators_assigned' });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
   const submission = await createSubmission(h.owner, { deal, status: 'submitted' });
+  const posted = await createSubmission(h.owner, { deal, status: 'published' });
+  await h.owner
+    .insertInto('postChecks')
+    .values({
+      submissionId: posted.id,
+      postUrl: posted.postUrl ?? '',
+      source: 'platform',
+      problems: ['unseen'],
+      checkedAt: FACTORY_TIME,
+    })
+    .execute();
   const comment = await h.owner
     .insertInto('submissionComments')
     .values({ submissionId: submission.id, version: 1, authorId: brand.id, body: 'Here', createdAt: FACTORY_TIME })
@@ -50,6 +61,7 @@ async function tenant() {
     campaignId: campaign.id,
     unfundedId: unfunded.id,
     submissionId: submission.id,
+    postedId: posted.id,
     commentId: comment.id,
     contractId: papers.id,
     campaignFileId: attached.id,
@@ -82,6 +94,10 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
   'content.submit fileIds.0': {
     foreign: theirs.fileId,
     call: (id) => mine.asCreator.content.submit({ ...content, fileIds: [id] }),
+  },
+  'content.showPost fileId': {
+    foreign: theirs.fileId,
+    call: (fileId) => mine.asCreator.content.showPost({ submissionId: mine.postedId, fileId }),
   },
   'content.comment fileId': {
     foreign: theirs.fileId,

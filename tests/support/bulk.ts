@@ -126,6 +126,9 @@ export async function loadBulk(url: string): Promise<void> {
       select id, 1, 'approve', created_at from submissions where status = 'published'`,
     sql`insert into submission_comments (submission_id, version, author_id, body, created_at)
       select id, 1, creator_id, 'Here', created_at from submissions, generate_series(1, 2)`,
+    sql`insert into post_checks (submission_id, post_url, source, problems, file_id, checked_at)
+      select s.id, s.post_url, 'platform', '{}', f.id, ${AT} from (select id, post_url, row_number() over () n from submissions where status = 'published') s
+      cross join generate_series(1, 3) left join (select id, row_number() over () n from files) f on f.n = s.n * 3`,
     sql`insert into deal_messages (deal_id, brand_id, creator_id, author_id, request_key, body, created_at, submission_id, version)
       select d.id, d.brand_id, d.creator_id, case when k = 1 then d.brand_id else d.creator_id end, pg_temp.id_of('said' || d.id || k), 'Some ' || md5(d.id::text || k),
         d.created_at, s.id, case when s.id is not null then 1 end

@@ -58,7 +58,7 @@ where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."exten
 group by "deals"."id", "users"."id"
 order by "deals"."created_at", "deals"."id"
 
-select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."platform", "submissions"."post_check_due", "submissions"."post_verified_at", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
 select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
@@ -74,7 +74,11 @@ where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
 select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = "submissions"."id"), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "deals"."status" as "deal_status", (
+where c.submission_id = "submissions"."id"), '[]') as "comments", coalesce((
+select json_agg(json_build_object('id', c.id, 'postUrl', c.post_url, 'source', c.source, 'problems', c.problems, 'accepted', c.accepted, 'seen', c.seen, 'note', c.note, 'fileId', c.file_id, 'checkedAt', c.checked_at)
+order by c.id desc)
+from post_checks c
+where c.submission_id = "submissions"."id"), '[]') as "checks", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "deals"."status" as "deal_status", (
 select b.brief ->> 'approvalProcess'
 from campaign_briefs b
 where b.campaign_id = "submissions"."campaign_id"
@@ -95,13 +99,18 @@ where "id" = $ and "deleted_at" is null
 
 -- content.forStaff
 
-select "page"."id", "page"."title", "page"."status", "page"."version", "page"."post_url", "page"."submitted_at", "page"."created_at", "users"."first_name", "users"."last_name"
-from (select "id", "creator_id", "title", "status", "version", "post_url", "submitted_at", "created_at"
+select "page"."id", "page"."campaign_id", "page"."title", "page"."status", "page"."version", "page"."post_url", "page"."submitted_at", "page"."created_at", "page"."platform", "page"."post_check_due", "page"."post_verified_at", "deals"."status" as "deal_status", "users"."first_name", "users"."last_name", coalesce((
+select json_agg(json_build_object('id', c.id, 'postUrl', c.post_url, 'source', c.source, 'problems', c.problems, 'accepted', c.accepted, 'seen', c.seen, 'note', c.note, 'fileId', c.file_id, 'checkedAt', c.checked_at)
+order by c.id desc)
+from post_checks c
+where c.submission_id = "page"."id"), '[]') as "checks"
+from (select "id", "campaign_id", "deal_id", "creator_id", "title", "status", "version", "post_url", "submitted_at", "created_at", "platform", "post_check_due", "post_verified_at"
 from "submissions"
 where "campaign_id" = $ and "status" <> $
 order by "created_at" desc, "id"
 limit $) as "page"
 inner join "users" on "users"."id" = "page"."creator_id"
+inner join "deals" on "deals"."id" = "page"."deal_id"
 order by "page"."created_at" desc, "page"."id"
 
 select *
@@ -117,7 +126,7 @@ where "campaigns"."id" = $ and "campaigns"."deleted_at" is null and "campaigns".
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $)
 
-select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."platform", "submissions"."post_check_due", "submissions"."post_verified_at", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
 select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
@@ -133,7 +142,11 @@ where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
 select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = "submissions"."id"), '[]') as "comments", "deals"."status" as "deal_status", "newest"."id" as "newest_deal_id", "newest"."status" as "newest_deal_status"
+where c.submission_id = "submissions"."id"), '[]') as "comments", coalesce((
+select json_agg(json_build_object('id', c.id, 'postUrl', c.post_url, 'source', c.source, 'problems', c.problems, 'accepted', c.accepted, 'seen', c.seen, 'note', c.note, 'fileId', c.file_id, 'checkedAt', c.checked_at)
+order by c.id desc)
+from post_checks c
+where c.submission_id = "submissions"."id"), '[]') as "checks", "deals"."status" as "deal_status", "newest"."id" as "newest_deal_id", "newest"."status" as "newest_deal_status"
 from "submissions"
 inner join "deals" on "deals"."id" = "submissions"."deal_id"
 inner join (select "id", "status"
@@ -148,7 +161,7 @@ limit $
 
 -- content.overdue
 
-select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."platform", "submissions"."post_check_due", "submissions"."post_verified_at", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
 select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
@@ -164,7 +177,11 @@ where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
 select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = "submissions"."id"), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "page"."campaign_status", "page"."review_status", "page"."review_stage", "page"."end_date", "page"."time_zone", "page"."content_requirements", "page"."campaign_name", "page"."deal_status", "brand_profiles"."company_name" as "brand_name", (
+where c.submission_id = "submissions"."id"), '[]') as "comments", coalesce((
+select json_agg(json_build_object('id', c.id, 'postUrl', c.post_url, 'source', c.source, 'problems', c.problems, 'accepted', c.accepted, 'seen', c.seen, 'note', c.note, 'fileId', c.file_id, 'checkedAt', c.checked_at)
+order by c.id desc)
+from post_checks c
+where c.submission_id = "submissions"."id"), '[]') as "checks", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "page"."campaign_status", "page"."review_status", "page"."review_stage", "page"."end_date", "page"."time_zone", "page"."content_requirements", "page"."campaign_name", "page"."deal_status", "brand_profiles"."company_name" as "brand_name", (
 select b.brief ->> 'approvalProcess'
 from campaign_briefs b
 where b.campaign_id = "submissions"."campaign_id"

@@ -632,7 +632,7 @@ left join "users" on "users"."id" = "move"."user_id"
 order by "move"."id" desc
 limit $
 
-select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
+select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."piece", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."platform", "submissions"."post_check_due", "submissions"."post_verified_at", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
 select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)
 order by sf.position)
@@ -648,7 +648,11 @@ where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
 select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = "submissions"."id"), '[]') as "comments"
+where c.submission_id = "submissions"."id"), '[]') as "comments", coalesce((
+select json_agg(json_build_object('id', c.id, 'postUrl', c.post_url, 'source', c.source, 'problems', c.problems, 'accepted', c.accepted, 'seen', c.seen, 'note', c.note, 'fileId', c.file_id, 'checkedAt', c.checked_at)
+order by c.id desc)
+from post_checks c
+where c.submission_id = "submissions"."id"), '[]') as "checks"
 from "submissions"
 where "submissions"."deal_id" = any($::uuid[]) and "submissions"."status" <> $
 order by "submissions"."created_at", "submissions"."id"
