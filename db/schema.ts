@@ -595,6 +595,19 @@ interface Submissions {
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
+/** The days on which a creator works in a field for a brand. */
+interface Commitments {
+  dealId: string;
+  creatorId: string;
+  brandId: string;
+  industryGroup: string;
+  number: GeneratedAlways<number>;
+  /** Whether no competitor may have any of these days. */
+  exclusive: boolean;
+  /** A range of days. */
+  span: string;
+  reach: GeneratedAlways<string>;
+}
 /** What was seen of a post; rows are only added. */
 interface PostChecks {
   id: GeneratedAlways<number>;
@@ -1197,6 +1210,7 @@ export interface Database extends ProviderTables {
   campaignBriefs: CampaignBriefs;
   campaignFiles: CampaignFiles;
   deals: Deals;
+  commitments: Commitments;
   applications: Applications;
   brandCreatorConnections: BrandCreatorConnections;
   signatures: Signatures;

@@ -68,6 +68,10 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('deals')
     .selectAll()
     .where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
+  commitments: db
+    .selectFrom('commitments')
+    .select(['dealId', 'industryGroup', 'exclusive', 'span'])
+    .where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
   applications: db.selectFrom('applications').selectAll().where('creatorId', '=', id),
   connections: db
     .selectFrom('brandCreatorConnections')

@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   campaigns: 'Your campaigns',
   briefs: 'The briefs of your campaigns',
   deals: 'Your deals',
+  commitments: 'The days of your deals, and what was promised for them',
   applications: 'Your applications to campaigns',
   signatures: 'Your signatures under agreements',
   submissions: 'The content that you submitted, with every version',

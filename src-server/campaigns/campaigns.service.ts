@@ -17,6 +17,7 @@ import { coverUrlOf } from '#shared/pictures.ts';
 import { reviewPriority } from '#shared/review/review-priority.ts';
 import { type Authorized, type CampaignRow, ownCampaign } from '../access.ts';
 import { agreementsFollow } from '../agreement/contracts/agreement-requests.service.ts';
+import { moveCommitments } from '../agreement/deals/exclusivity.service.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -228,6 +229,9 @@ const priorityOf = ({ startDate, budgetMinor, currency, timeZone }: CampaignRow,
 
 type Content = ReturnType<typeof columnsOf>;
 
+/** The fields that say when and in what fields its creators work. */
+const MOVING: readonly (keyof Content)[] = ['startDate', 'endDate', 'targetIndustries'];
+
 /**
  * Writes the fields that differ with one audit row, sends the campaign back to review if necessary, and checks its open payments. If nothing differs,
  * nothing is written; nor is a text that a moderation rule holds. A replaced cover is deleted. The caller has locked the campaign.
@@ -270,6 +274,7 @@ export async function change(
     await audit(tx, ctx, { action, resourceType: 'campaign', resourceId: campaign.id, before, after: content });
     if (content.coverFileId !== undefined) await discardReplaced(tx, ctx, campaign.brandId, coverUrlOf(campaign));
     if (!isDraft) await agreementsFollow(tx, campaign, written);
+    if (!isDraft && MOVING.some((name) => Object.hasOwn(content, name))) await moveCommitments(tx, written);
   }
   const changed = needsRecheck(campaign, facts, content)
     ? { ...written, ...(await recheck(tx, ctx, written)) }

@@ -129,6 +129,9 @@ export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
       return work(tx);
     });
 
+/** Whether a row was refused by an exclusion constraint. */
+export const isExcluded = (error: unknown): boolean => pgCode(error) === '23P01';
+
 /** The SQLSTATE of a database error, if it is one. */
 function pgCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

@@ -13,6 +13,7 @@ import {
 } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow, DealToChange } from '../access.ts';
 import { closeApplications, withdrawOpenApplications } from '../agreement/deals/closing.service.ts';
+import { release } from '../agreement/deals/exclusivity.service.ts';
 import { amountOf, brandNotice, creatorNotice, dealsChanged, names } from '../agreement/deals/notices.service.ts';
 import { startUsage } from '../agreement/deals/usage.service.ts';
 import { asSystem, type Context } from '../context.ts';
@@ -113,6 +114,7 @@ async function followEnd(
   { how, reason = '', earned = false }: Ending,
 ): Promise<void> {
   if (how === 'completed') await startUsage(tx, ctx, campaign, deals);
+  else await release(tx, deals);
   const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
   await settleMilestones(tx, asSystem(ctx), campaign, deals, milestones, { share, reason });
   await tellParties(tx, ctx, campaign, deals, how, reason);

@@ -34,6 +34,7 @@ const GROUPS: Readonly<Record<Table | 'favourites' | 'crmViews' | 'savedFilterSe
   campaignBriefs: 'campaigns',
   campaignFiles: 'campaigns',
   deals: 'campaigns',
+  commitments: 'campaigns',
   applications: 'campaigns',
   brandCreatorConnections: 'campaigns',
   actionItemDismissals: 'campaigns',

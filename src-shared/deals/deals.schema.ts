@@ -235,6 +235,19 @@ export interface StaffDealView
   may: May<'withdraw' | 'cancel' | 'end'>;
 }
 
+/** Exclusivity that a creator has promised a brand with a deal. */
+export interface PromisedView {
+  dealId: string;
+  campaignId: string;
+  campaignName: string;
+  brandName: string;
+  /** The groups of industries in which they do no work for competitors. */
+  groups: string[];
+  /** `YYYY-MM-DD`; the last day is one of them. */
+  from: string;
+  until: string;
+}
+
 /** The deadline for the content of a deal. */
 export interface DeadlineView {
   dealId: string;

@@ -73,6 +73,7 @@ export const campaigns = {
   'deals.mine': allow('List your deals and invitations', 'creator', 'super_admin'),
   'deals.read': allow('Read one of your deals', 'creator', 'super_admin'),
   'deals.deadlines': allow('List your next deadlines', 'creator', 'super_admin'),
+  'deals.exclusivity': allow('List the exclusivity that you have promised', 'creator', 'super_admin'),
   'deals.pendingCount': allow('Count your unanswered invitations', 'creator', 'super_admin'),
   'deal.invite': allow('Invite creators to a campaign', 'brand', ...staff),
   'deals.extend': allow('Offer to extend the usage rights of a deal', 'brand'),

@@ -4,6 +4,7 @@ import { trpc } from '#client/trpc.ts';
 import type { DealTab, InvitationTab } from '#shared/deals/deals.schema.ts';
 import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { DealTabs } from './DealList.tsx';
+import { Promised } from './Promised.tsx';
 import { dealsSearch, invitationsSearch } from './tabSearch.ts';
 
 const TABS: { key: DealTab; label: string }[] = [
@@ -37,6 +38,7 @@ export function DealsPage() {
         }
         failure={{ title: dealMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
       />
+      <Promised />
     </>
   );
 }

@@ -9,6 +9,9 @@ export const Route = createFileRoute('/creator/deals')({
   validateSearch: dealsSearch,
   loaderDeps: ({ search: { tab = 'active', shown } }) => ({ tab, shown }),
   loader: ({ context: { api, load }, deps: { tab, shown } }) =>
-    load(api.deals.mine.infiniteQueryOptions({ tab, limit: PAGE_SIZES.deals }, asShown(shown))),
+    load(
+      api.deals.mine.infiniteQueryOptions({ tab, limit: PAGE_SIZES.deals }, asShown(shown)),
+      api.deals.exclusivity.queryOptions(),
+    ),
   component: DealsPage,
 });

@@ -12,6 +12,7 @@ import {
   inviteObstacle,
   withdrawRefusal,
 } from './deals.rules.ts';
+import { type Clash, creatorsClash } from './exclusivity.rules.ts';
 import { acceptExtensionRefusal } from './extensions.rules.ts';
 
 /** What each side may do with a deal, for the pages that show it: the acts with their rules from deals.rules.ts. */
@@ -21,8 +22,12 @@ export const mayOfCreator = (
   deal: Invitation & { extendsDealId: string | null },
   campaign: Pick<CampaignRow, 'status' | 'reviewStatus'>,
   now: Date,
+  clash: Clash | null,
 ): May<'accept' | 'decline' | 'cancel'> => ({
-  accept: allowedUnless((deal.extendsDealId ? acceptExtensionRefusal : acceptRefusal)(deal, campaign, now)),
+  accept: allowedUnless(
+    (deal.extendsDealId ? acceptExtensionRefusal : acceptRefusal)(deal, campaign, now) ??
+      (clash && creatorsClash(clash)),
+  ),
   decline: allowedUnless(declineRefusal(deal, campaign, now)),
   cancel: allowedUnless(cancelRefusal(deal.status)),
 });

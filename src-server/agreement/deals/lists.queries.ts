@@ -59,6 +59,7 @@ export function dealsOfCreator(
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
     .select([
       'deals.id',
+      'deals.brandId',
       'deals.status',
       'deals.agreedAmountMinor',
       'deals.currency',

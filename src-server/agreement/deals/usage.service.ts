@@ -4,6 +4,7 @@ import type { CampaignRow, DealRow } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { type Locked, lockDeal } from '../../ground/locks.ts';
+import { endWithUsage } from './exclusivity.queries.ts';
 import * as queries from './usage.queries.ts';
 
 /** The extensions of a deal's usage rights that have taken effect, in the order in which they began. Locks nothing. */
@@ -29,6 +30,7 @@ export async function startUsage(
   deals: readonly Locked<DealRow>[],
 ): Promise<void> {
   await queries.beginUsage(tx, campaign, deals, dayIn(campaign.timeZone, now)).execute();
+  await endWithUsage(tx, campaign, deals).execute();
 }
 
 /**

@@ -33,6 +33,9 @@ import { applicant } from '../deals/closing.queries.ts';
 import { withdrawApplication } from '../deals/closing.service.ts';
 import { answeredRefusal, applicantRefusal, applicationObstacle } from '../deals/deals.rules.ts';
 import { mayAnswer } from '../deals/deals.views.ts';
+import { creatorsClash } from '../deals/exclusivity.rules.ts';
+import { clashesOf } from '../deals/exclusivity.service.ts';
+import { usageFor } from '../deals/usage.rules.ts';
 import * as queries from './applications.queries.ts';
 import { remainingBudget } from './deals.service.ts';
 import { inviteTo } from './invites.service.ts';
@@ -89,7 +92,7 @@ export async function listOpen(
 /**
  * Applies to a campaign, once. Locks the campaign.
  * @throws NOT_FOUND for a campaign that is not open to creators; CONFLICT if it takes no more applications or has no creator budget left, or if the
- * creator has already applied to it or has a deal on it; PRECONDITION_FAILED if the profile is not complete or the account is flagged
+ * creator has already applied to it, has a deal on it or is not free; PRECONDITION_FAILED if the profile is not complete or the account is flagged
  */
 export async function apply(ctx: Context, input: { campaignId: string; note: string }): Promise<{ id: string }> {
   const creatorId = userOf(ctx).id;
@@ -106,6 +109,8 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
     if (me.onIt) throw conflict(applicationRefusals.alreadyOnIt);
     if (obstacle === 'closed') throw conflict(applicationRefusals.closed);
     if ((await remainingBudget(tx, campaign)).remainingMinor <= 0) throw conflict(applicationRefusals.full);
+    const clash = (await clashesOf(tx, ctx, campaign, [creatorId], usageFor(campaign))).get(creatorId);
+    if (clash) throw conflict(creatorsClash(clash));
 
     const about = { campaignId: campaign.id, creatorId };
     const application = await queries

@@ -25,6 +25,7 @@ import {
 import { campaignToManage, ownCampaign, staffCampaign } from '../../access.ts';
 import { eachOf } from '../../many.ts';
 import { permitted, router } from '../../trpc.ts';
+import { listPromised } from '../deals/exclusivity.service.ts';
 import * as lists from '../deals/lists.service.ts';
 import * as applications from './applications.service.ts';
 import * as candidates from './candidates.service.ts';
@@ -92,6 +93,7 @@ export const dealsRouter = router({
   invitation: permitted('deals.read')
     .input(dealIdInput)
     .query(({ ctx, input }) => lists.readInvitation(ctx, input.dealId)),
+  exclusivity: permitted('deals.exclusivity').query(({ ctx }) => listPromised(ctx)),
   deadlines: permitted('deals.deadlines').query(({ ctx }) => lists.listDeadlines(ctx)),
   openCampaigns: permitted('deals.openCampaigns')
     .input(openCampaignsInput)

@@ -18,6 +18,7 @@ import { transition } from '../../transition.ts';
 import { requestAgreement } from '../contracts/agreement-requests.service.ts';
 import * as queries from '../deals/deals.queries.ts';
 import { acceptRefusal, budgetLeft, cancelRefusal, declineRefusal, withdrawRefusal } from '../deals/deals.rules.ts';
+import { commit } from '../deals/exclusivity.service.ts';
 import { acceptExtensionRefusal } from '../deals/extensions.rules.ts';
 import { amountOf, brandNotice, dealsChanged, names } from '../deals/notices.service.ts';
 import { startExtensions } from './extensions.service.ts';
@@ -34,13 +35,15 @@ export async function remainingBudget(
 /**
  * The creator accepts an invitation (ruling B2.2), or an extension of usage rights, which is in force at once if its money is there. Locks the
  * campaign, the deal, then the connection of brand and creator.
- * @throws NOT_FOUND for anyone else's; CONFLICT if it has expired, its campaign is paused or takes no more creators, or it was answered
+ * @throws NOT_FOUND for anyone else's; CONFLICT if it has expired, its campaign is paused or takes no more creators, it was answered, or exclusivity
+ * excludes it
  */
 export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
     const { deal, campaign } = await creatorDealToChange(tx, ctx, dealId);
     const extension = deal.extendsDealId !== null;
     refuse((extension ? acceptExtensionRefusal : acceptRefusal)(deal, campaign, ctx.now));
+    await commit(tx, ctx, campaign, deal);
     const accepted = await transition(tx, ctx, 'deal', deal, 'accept', {
       set: { responseDate: ctx.now, updatedAt: ctx.now },
     });

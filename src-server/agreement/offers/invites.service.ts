@@ -31,6 +31,8 @@ import { recordCreated, transition } from '../../transition.ts';
 import { openApplications } from '../deals/closing.queries.ts';
 import * as queries from '../deals/deals.queries.ts';
 import { invitationExpiry, inviteeRefusal, inviteObstacle } from '../deals/deals.rules.ts';
+import { brandsClashes } from '../deals/exclusivity.rules.ts';
+import { clashesOf } from '../deals/exclusivity.service.ts';
 import { amountOf, dealsChanged } from '../deals/notices.service.ts';
 import { usageFor } from '../deals/usage.rules.ts';
 import { keepOffered } from '../deals/usage.service.ts';
@@ -43,7 +45,7 @@ type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']
  * Invites creators to a campaign: all of them or none (ruling B2.2). Amounts are in minor units of the campaign's currency. Locks the campaign before
  * the sum is checked, so that parallel invitations never pass the creator budget (rulings A19, C16).
  * @throws NOT_FOUND for another brand's campaign or an unknown creator; PRECONDITION_FAILED if the campaign takes no invitations; BAD_REQUEST below a
- * pricing floor or over the budget; CONFLICT for a creator who has a committed deal or is not available, and if the campaign's currency has changed
+ * pricing floor or over the budget; CONFLICT for a creator who has a committed deal, is not available or is not free, and if the campaign's currency has changed
  */
 export async function invite(ctx: Context, input: InviteInput): Promise<InviteResult> {
   const load = isBrand(ctx) ? ownCampaign : staffCampaign;
@@ -73,12 +75,13 @@ export async function inviteTo(
   const people = await inviteesOf(tx, campaign, invites);
   await assertFloors(tx, ctx, campaign, invites, people);
   await assertWithinPool(tx, campaign, invites);
+  const usage = usageFor(campaign, input.usageRights);
+  await assertFree(tx, ctx, campaign, people, usage);
 
   const dealIds: string[] = [];
   let mailed = true;
   const brand = await brandNameOf(tx, campaign.brandId).executeTakeFirst();
   const sender = brandName(brand);
-  const usage = usageFor(campaign, input.usageRights);
   await keepOffered(tx, campaign, usage);
   for (const one of invites) {
     const dealId = await insertDeal(tx, ctx, campaign, one, { notes: input.notes, usage });
@@ -108,6 +111,18 @@ async function inviteesOf(tx: Tx, campaign: CampaignRow, invites: Invite[]): Pro
     throw conflict(ids.length === 1 ? inviteMessages.alreadyInvited : offerRefusals.alreadyInvitedOnes(names));
   }
   return people;
+}
+
+async function assertFree(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  people: ReadonlyMap<string, Invitee>,
+  usage: UsageRights,
+): Promise<void> {
+  const clashes = await clashesOf(tx, ctx, campaign, [...people.keys()], usage);
+  if (clashes.size === 0) return;
+  throw conflict(brandsClashes([...clashes].map(([id, clash]) => ({ name: creatorName(people.get(id)), clash }))));
 }
 
 async function assertFloors(

@@ -1,0 +1,105 @@
+import { addMonths, dayIn, isoDay } from '#shared/dates.ts';
+import type { PromisedView } from '#shared/deals/deals.schema.ts';
+import type { UsageRights } from '#shared/deals/usage-rights.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { exclusivityRefusals } from '#shared/messages/deals/exclusivity.ts';
+import { nameOrUntitled } from '#shared/names.ts';
+import { ENGAGED_DEALS } from '#shared/status-sets.ts';
+import type { CampaignRow, DealRow } from '../../access.ts';
+import type { Context } from '../../context.ts';
+import { type Db, isExcluded, type Tx } from '../../data/db.ts';
+import { conflict } from '../../errors.ts';
+import { type Locked, lockDeals } from '../../ground/locks.ts';
+import { userOf } from '../../trpc.ts';
+import * as queries from './exclusivity.queries.ts';
+import { type Clash, type Commitment, clashOf, creatorsClash, type Wanted, wantedBy } from './exclusivity.rules.ts';
+
+/** The commitments of a creator from today on. Locks nothing. */
+export const commitmentsOf = (db: Db | Tx, creatorId: string, now: Date): Promise<Commitment[]> =>
+  queries.commitmentsOf(db, [creatorId], isoDay(now)).execute();
+
+/** What keeps each of these creators from a deal on a campaign; those whom nothing keeps are left out. Locks nothing. */
+export async function clashesOf(
+  db: Db | Tx,
+  { now }: Context,
+  campaign: CampaignRow,
+  creatorIds: readonly string[],
+  usage: UsageRights | null,
+): Promise<Map<string, Clash>> {
+  const wanted = wantedBy(campaign, usage);
+  if (wanted === null) return new Map();
+  const rows = await queries.commitmentsOf(db, creatorIds, isoDay(now)).execute();
+  const clashes = new Map<string, Clash>();
+  for (const [creatorId, commitments] of Map.groupBy(rows, (row) => row.creatorId)) {
+    const clash = clashOf(commitments, wanted);
+    if (clash) clashes.set(creatorId, clash);
+  }
+  return clashes;
+}
+
+/**
+ * Commits the creator of a deal that is being accepted to its days. An extension with exclusivity adds its months to those of its deal. The caller has
+ * locked the campaign and the deal. @throws CONFLICT if the exclusivity of one of two brands excludes the other
+ */
+export async function commit(
+  tx: Tx,
+  { now }: Context,
+  campaign: Locked<CampaignRow>,
+  deal: Locked<DealRow>,
+): Promise<void> {
+  const commitments = await queries.commitmentsOf(tx, [deal.creatorId], isoDay(now)).execute();
+  const own = commitments.filter(({ dealId }) => dealId === deal.extendsDealId);
+  const wanted =
+    deal.extendsDealId === null ? wantedBy(campaign, deal.usageRights) : prolonged(campaign, deal, own, now);
+  if (wanted === null) return;
+  const clash = clashOf(commitments, wanted);
+  if (clash) throw conflict(creatorsClash(clash));
+  // Another offer may be accepted at the same moment.
+  await store(tx, deal, wanted, conflict(exclusivityRefusals.meanwhile));
+}
+
+/** The days that an extension adds to the exclusivity of its deal, from today if that has ended; null if it adds none. */
+function prolonged(campaign: CampaignRow, deal: DealRow, own: readonly Commitment[], now: Date): Wanted | null {
+  const base = wantedBy(campaign, deal.usageRights);
+  if (!base?.exclusive) return null;
+  const ends = own.filter((each) => each.exclusive).map(({ until }) => until);
+  const from = [dayIn(campaign.timeZone, now), ...ends].toSorted().at(-1) ?? '';
+  return { ...base, from, to: addMonths(from, deal.usageRights?.exclusivityMonths ?? 0) };
+}
+
+/**
+ * Moves the days of the running deals of a campaign whose dates or fields have changed. The caller has locked the campaign; this locks its deals.
+ * @throws CONFLICT if the exclusivity of one of two brands excludes the other
+ */
+export async function moveCommitments(tx: Tx, campaign: Locked<CampaignRow>): Promise<void> {
+  const deals = await lockDeals(tx, campaign, ENGAGED_DEALS).where('extendsDealId', 'is', null).execute();
+  await release(tx, deals);
+  for (const deal of deals) {
+    const wanted = wantedBy(campaign, deal.usageRights);
+    if (wanted) await store(tx, deal, wanted, conflict(exclusivityRefusals.moved, 'endDate'));
+  }
+}
+
+/** Stores the days of a deal. @throws the refusal, if those of another brand exclude them */
+async function store(tx: Tx, deal: Locked<DealRow>, wanted: Wanted, refusal: Error): Promise<void> {
+  try {
+    await queries.insertCommitments(tx, deal, wanted).execute();
+  } catch (error) {
+    throw isExcluded(error) ? refusal : error;
+  }
+}
+
+/** Frees creators of the days of deals that have ended without being completed. The caller has locked the campaign and the deals. */
+export async function release(tx: Tx, deals: readonly Locked<DealRow>[]): Promise<void> {
+  await queries.deleteCommitments(tx, deals).execute();
+}
+
+/** The exclusivity that the creator has promised and that is not over, with its reason. Locks nothing. */
+export async function listPromised(ctx: Context): Promise<PromisedView[]> {
+  const rows = await queries.promisedBy(ctx.db, userOf(ctx).id, isoDay(ctx.now)).execute();
+  return rows.map(({ brandName, campaignName, ...row }) => ({
+    ...row,
+    brandName: brandName ?? commonMessages.unknownBrand,
+    campaignName: nameOrUntitled(campaignName),
+  }));
+}
