@@ -606,7 +606,6 @@ interface Commitments {
   exclusive: boolean;
   /** A range of days. */
   span: string;
-  reach: GeneratedAlways<string>;
 }
 /** What was seen of a post; rows are only added. */
 interface PostChecks {

@@ -20,11 +20,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        number bigint generated always as identity,
        exclusive boolean not null,
        span daterange not null check (not isempty(span)),
-       reach int8range generated always as
-         (case when exclusive then int8range(null, null) else int8range(number, number, '[]') end) stored,
        primary key (deal_id, industry_group),
        constraint commitments_exclusive exclude using gist
-         (creator_id with =, industry_group with =, brand_id with <>, span with &&, reach with &&)
+         (creator_id with =, industry_group with =, brand_id with <>, span with &&,
+          (case when exclusive then int8range(null, null) else int8range(number, number, '[]') end) with &&)
      )`,
   );
   // what a creator has promised; also the foreign key

@@ -126,7 +126,10 @@ export function cases({ people, sessionHash, late, now }: Facts): Case[] {
       as: 'creator',
       procedure: 'deals.myInvitations',
       input: { tab: 'all', limit: ROWS },
-      queries: [dealsOfCreator(compiler, creatorId, null, null, ROWS + 1), countsOfCreator(compiler, creatorId)],
+      queries: [
+        dealsOfCreator(compiler, creatorId, null, { after: null, limit: ROWS + 1, today: '2026-03-02' }),
+        countsOfCreator(compiler, creatorId),
+      ],
       floor: floors.invitations(creatorId, ROWS + 1),
       p99Ms: [20, 20],
     },

@@ -97,7 +97,11 @@ const queries: Record<string, Compilable> = {
     after: { at: AT, id: ID },
     limit: 21,
   }),
-  'deals of a creator': dealLists.dealsOfCreator(compiler, ID, ['invited'], { at: AT, id: ID }, 21),
+  'deals of a creator': dealLists.dealsOfCreator(compiler, ID, ['invited'], {
+    after: { at: AT, id: ID },
+    limit: 21,
+    today: '2026-03-02',
+  }),
   'deal counts of a creator': dealLists.countsOfCreator(compiler, ID),
   'pending invitations of a creator': dealLists.pendingCount(compiler, ID),
   'deadlines of a creator': dealLists.deadlinesOf(compiler, ID, 5),
@@ -177,6 +181,9 @@ async function load(): Promise<void> {
   await sql`
     insert into milestones (deal_id, kind, status, amount_minor, currency, created_at)
     select id, 'signing', 'planned', 200, 'USD', ${AT} from deals`.execute(owner);
+  await sql`
+    insert into commitments (deal_id, creator_id, brand_id, industry_group, exclusive, span)
+    select id, creator_id, brand_id, 'beauty', false, daterange('2026-01-01', '2030-01-01') from deals`.execute(owner);
   await sql`
     insert into users (email, role, status, email_confirmed_at, created_at)
     select 'house' || n || '@example.test', 'brand', 'active', ${AT}, ${AT} from generate_series(1, 4000) n`.execute(

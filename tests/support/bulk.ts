@@ -107,6 +107,8 @@ export async function loadBulk(url: string): Promise<void> {
     sql`insert into ledger_entries (transaction_id, account, owner_id, amount_minor, currency)
       select id, account, case account when 'held' then campaign_id end, case account when 'held' then 50000 else -50000 end, 'USD'
       from ledger_transactions, unnest(array['held', 'brand_clearing']) account`,
+    sql`insert into commitments (deal_id, creator_id, brand_id, industry_group, exclusive, span)
+      select id, creator_id, brand_id, 'beauty', false, daterange('2026-01-01', '2030-01-01') from deals`,
     sql`insert into payment_methods (brand_id, customer_ref, brand, last4, exp_month, exp_year, updated_at)
       select user_id, 'x', 'visa', '4242', 1, 2030, ${AT} from brand_profiles`,
     sql`insert into files (id, owner_id, purpose, name, content_key, content_type, size_bytes, created_at)

@@ -151,6 +151,17 @@ export async function crowd(db: Db): Promise<Crowd> {
           .execute();
       }
     }
+    await db
+      .insertInto('commitments')
+      .values({
+        dealId: mine.id,
+        creatorId: creator.id,
+        brandId: brand.id,
+        industryGroup: 'parenting',
+        exclusive: true,
+        span: '[2026-01-01,2099-01-01)',
+      })
+      .execute();
     for (const posted of [joined, deal]) {
       const { id: submissionId, postUrl } = await createSubmission(db, { deal: posted, status: 'published' });
       const screenshot = await createFile(db, { ownerId: posted.creatorId });

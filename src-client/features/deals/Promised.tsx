@@ -4,6 +4,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { wordList } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { exclusivityWords } from '#shared/messages/deals/exclusivity.ts';
 
 /** The exclusivity that the creator has promised, each with its reason and its last day; nothing if there is none. */
@@ -24,7 +25,7 @@ function KnownPromised() {
         {promised.map(({ dealId, campaignName, brandName, groups, until }) => (
           <li key={dealId} className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
             <div className="min-w-0">
-              <h3 className="font-semibold">{`${brandName} · ${wordList(groups.map(industryLabel))}`}</h3>
+              <h3 className="font-semibold">{`${isolated(brandName)} · ${wordList(groups.map(industryLabel))}`}</h3>
               <p className="text-muted text-sm">{campaignName}</p>
             </div>
             <p className="text-muted text-sm">

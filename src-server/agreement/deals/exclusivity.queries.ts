@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { CampaignRow, DealRow } from '../../access.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { isOneOfIds } from '../../data/sql.ts';
 import type { Locked } from '../../ground/locks.ts';
-import type { Wanted } from './exclusivity.rules.ts';
+import type { Commitment, Wanted } from './exclusivity.rules.ts';
 
 /** The commitments of creators that reach beyond a day, the earliest first. */
 export const commitmentsOf = (db: Db | Tx, creatorIds: readonly string[], after: string) =>
@@ -17,6 +17,13 @@ export const commitmentsOf = (db: Db | Tx, creatorIds: readonly string[], after:
     .where(sql<boolean>`upper(span) > ${after}::date`)
     .orderBy(sql`lower(span)`)
     .orderBy('commitments.number');
+
+/** The commitments of a creator that reach beyond a day, for a row about them. Built as text, because the plugin does not rename keys inside JSON. */
+export const commitmentsJson = (creatorId: Expression<string>, after: string) => sql<Commitment[]>`coalesce((
+  select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group,
+    'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span)) order by lower(c.span), c.number)
+  from commitments c left join brand_profiles b on b.user_id = c.brand_id
+  where c.creator_id = ${creatorId} and upper(c.span) > ${after}::date), '[]')`;
 
 /** Stores the days of a deal. The database refuses them if those of another brand exclude them. */
 export const insertCommitments = (tx: Tx, deal: Locked<DealRow>, { groups, exclusive, from, to }: Wanted) =>
@@ -32,7 +39,7 @@ export const insertCommitments = (tx: Tx, deal: Locked<DealRow>, { groups, exclu
   );
 
 /** Frees the days of deals that have ended without being completed. */
-export const deleteCommitments = (tx: Tx, deals: readonly DealRow[]) =>
+export const deleteCommitments = (tx: Tx, deals: readonly Locked<DealRow>[]) =>
   tx.deleteFrom('commitments').where(
     isOneOfIds(
       'dealId',

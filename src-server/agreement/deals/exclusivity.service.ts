@@ -14,10 +14,6 @@ import { userOf } from '../../trpc.ts';
 import * as queries from './exclusivity.queries.ts';
 import { type Clash, type Commitment, clashOf, creatorsClash, type Wanted, wantedBy } from './exclusivity.rules.ts';
 
-/** The commitments of a creator from today on. Locks nothing. */
-export const commitmentsOf = (db: Db | Tx, creatorId: string, now: Date): Promise<Commitment[]> =>
-  queries.commitmentsOf(db, [creatorId], isoDay(now)).execute();
-
 /** What keeps each of these creators from a deal on a campaign; those whom nothing keeps are left out. Locks nothing. */
 export async function clashesOf(
   db: Db | Tx,

@@ -6,6 +6,7 @@ import type { Db } from '../../data/db.ts';
 import { inOrder, past } from '../../data/keyset.ts';
 import { completedOf } from '../../ground/campaign-counts.ts';
 import type { Keyset } from '../../paging.ts';
+import { commitmentsJson } from './exclusivity.queries.ts';
 
 interface ListedMilestone {
   kind: MilestoneKind;
@@ -41,8 +42,7 @@ export function dealsOfCreator(
   db: Db,
   creatorId: string,
   statuses: readonly DealStatus[] | null,
-  after: Keyset | null,
-  limit: number,
+  { after, limit, today }: { after: Keyset | null; limit: number; today: string },
 ) {
   const page = db
     .selectFrom('deals')
@@ -74,27 +74,30 @@ export function dealsOfCreator(
       'deals.expiresAt',
       ...AROUND_DEAL,
       milestonesOf(sql.ref('deals.id')).as('milestones'),
+      commitmentsJson(sql.ref('deals.creatorId'), today).as('commitments'),
     ])
     .orderBy('deals.invitationDate', 'desc')
     .orderBy('deals.id');
 }
 
 /** The campaign, the brand and the milestones of an already loaded deal, as its creator sees them. */
-export function aroundDeal(db: Db, deal: { id: string; campaignId: string }) {
+export function aroundDeal(db: Db, deal: { id: string; campaignId: string; creatorId: string }, today: string) {
   return db
     .selectFrom('campaigns')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
     .select([...AROUND_DEAL, milestonesOf(sql.val(deal.id)).as('milestones')])
+    .select(commitmentsJson(sql.val(deal.creatorId), today).as('commitments'))
     .where('campaigns.id', '=', deal.campaignId);
 }
 
 /** The same, with the campaign's description, the brand's record, and until when the content of a deal that this one extends may be used. */
 export function aroundInvitation(
   db: Db,
-  deal: { id: string; campaignId: string; brandId: string; extendsDealId: string | null },
+  deal: { id: string; campaignId: string; creatorId: string; brandId: string; extendsDealId: string | null },
+  today: string,
 ) {
   const count = sql<number>`count(*)`.as('n');
-  return aroundDeal(db, deal)
+  return aroundDeal(db, deal, today)
     .innerJoin('users', 'users.id', 'campaigns.brandId')
     .select([
       'campaigns.description',

@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/dates.ts';
 import { dealTabs, invitationTabs } from '#shared/deals/deal-words.ts';
 import type {
   BrandDealView,
@@ -26,8 +27,7 @@ import { keysetOf, sliceOf } from '../../paging.ts';
 import { userOf } from '../../trpc.ts';
 import { cancelRefusal, endRefusal, withdrawRefusal } from './deals.rules.ts';
 import { mayOfCreator } from './deals.views.ts';
-import { type Commitment, clashOf, wantedBy } from './exclusivity.rules.ts';
-import { commitmentsOf } from './exclusivity.service.ts';
+import { clashOf, wantedBy } from './exclusivity.rules.ts';
 import * as queries from './lists.queries.ts';
 import { usageView } from './usage.rules.ts';
 
@@ -66,14 +66,14 @@ export async function listMyInvitations(
 
 async function listMine(ctx: Context, statuses: readonly DealStatus[] | null, page: Cursor) {
   const { id } = userOf(ctx);
-  const [rows, counts, commitments] = await Promise.all([
-    queries.dealsOfCreator(ctx.db, id, statuses, keysetOf(page.cursor), page.limit + 1).execute(),
+  const part = { after: keysetOf(page.cursor), limit: page.limit + 1, today: isoDay(ctx.now) };
+  const [rows, counts] = await Promise.all([
+    queries.dealsOfCreator(ctx.db, id, statuses, part).execute(),
     queries.countsOfCreator(ctx.db, id).execute(),
-    commitmentsOf(ctx.db, id, ctx.now),
   ]);
   const key = (row: CreatorDealRow) => ({ at: row.invitationDate, id: row.id });
   return {
-    slice: sliceOf(rows, page.limit, key, (row) => creatorDealView(row, commitments, ctx)),
+    slice: sliceOf(rows, page.limit, key, (row) => creatorDealView(row, ctx)),
     count: (of: readonly DealStatus[]): number =>
       counts.reduce((sum, { status, count }) => sum + (of.includes(status) ? count : 0), 0),
   };
@@ -82,8 +82,8 @@ async function listMine(ctx: Context, statuses: readonly DealStatus[] | null, pa
 /** The creator's own deal, amounts in minor units. Locks nothing. @throws NOT_FOUND for anyone else's */
 export async function readMine(ctx: Context, dealId: string): Promise<CreatorDealView> {
   const deal = await creatorDeal(ctx.db, ctx, dealId);
-  const around = await queries.aroundDeal(ctx.db, deal).executeTakeFirstOrThrow();
-  return creatorDealView({ ...deal, ...around }, await commitmentsOf(ctx.db, deal.creatorId, ctx.now), ctx);
+  const around = await queries.aroundDeal(ctx.db, deal, isoDay(ctx.now)).executeTakeFirstOrThrow();
+  return creatorDealView({ ...deal, ...around }, ctx);
 }
 
 /**
@@ -92,10 +92,10 @@ export async function readMine(ctx: Context, dealId: string): Promise<CreatorDea
  */
 export async function readInvitation(ctx: Context, dealId: string): Promise<InvitationView> {
   const deal = await creatorDeal(ctx.db, ctx, dealId);
-  const around = await queries.aroundInvitation(ctx.db, deal).executeTakeFirstOrThrow();
+  const around = await queries.aroundInvitation(ctx.db, deal, isoDay(ctx.now)).executeTakeFirstOrThrow();
   const shares = milestonesMinor(deal.agreedAmountMinor);
   return {
-    ...creatorDealView({ ...deal, ...around }, await commitmentsOf(ctx.db, deal.creatorId, ctx.now), ctx),
+    ...creatorDealView({ ...deal, ...around }, ctx),
     description: around.description,
     usedUntil: around.usedUntil,
     parts: MILESTONE_KINDS.map((kind) => ({ kind, amountMinor: shares[kind].netMinor })),
@@ -139,9 +139,9 @@ type CreatorDealRow = Awaited<ReturnType<ReturnType<typeof queries.dealsOfCreato
 
 const ACTIONS = { accept: 'deal.accept', decline: 'deal.decline', cancel: 'deal.cancel' } as const;
 
-function creatorDealView(row: CreatorDealRow, commitments: readonly Commitment[], ctx: Context): CreatorDealView {
+function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
   const wanted = row.status === 'invited' && row.extendsDealId === null ? wantedBy(row, row.usageRights) : null;
-  const clash = wanted && clashOf(commitments, wanted);
+  const clash = wanted && clashOf(row.commitments, wanted);
   const may = mayOfCreator(row, { status: row.campaignStatus, reviewStatus: row.reviewStatus }, ctx.now, clash);
   return {
     id: row.id,

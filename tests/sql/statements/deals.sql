@@ -209,6 +209,19 @@ order by "campaigns"."submission_deadline", "deals"."id"
 limit $
 
 
+-- deals.exclusivity
+
+select "commitments"."deal_id", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name" as "brand_name", array_agg(industry_group
+order by industry_group) as "groups", min(lower(span)) as "from", max(upper(span)) - 1 as "until"
+from "commitments"
+inner join "deals" on "deals"."id" = "commitments"."deal_id"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "commitments"."brand_id"
+where "commitments"."creator_id" = $ and "commitments"."exclusive" = $ and upper(span) > $::date
+group by "commitments"."deal_id", "campaigns"."id", "brand_profiles"."company_name"
+order by max(upper(span)), "commitments"."deal_id"
+
+
 -- deals.forCampaign
 
 select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "deals"."extends_deal_id", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
@@ -248,7 +261,12 @@ where "id" = $ and "deleted_at" is null
 select "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = $) as "milestones", "campaigns"."description", "users"."created_at" as "brand_since", (select count(*) as "n"
+where m.deal_id = $) as "milestones", coalesce((
+select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+order by lower(c.span), c.number)
+from commitments c
+left join brand_profiles b on b.user_id = c.brand_id
+where c.creator_id = $ and upper(c.span) > $::date), '[]') as "commitments", "campaigns"."description", "users"."created_at" as "brand_since", (select count(*) as "n"
 from "campaigns"
 where "campaigns"."brand_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."status" = $) as "completed_campaigns", (select count(*) as "n"
 from "deals" as "done"
@@ -267,10 +285,15 @@ where "id" = $
 
 -- deals.mine
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."content_requirements", (
+select "deals"."id", "deals"."brand_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = "deals"."id") as "milestones"
+where m.deal_id = "deals"."id") as "milestones", coalesce((
+select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+order by lower(c.span), c.number)
+from commitments c
+left join brand_profiles b on b.user_id = c.brand_id
+where c.creator_id = "deals"."creator_id" and upper(c.span) > $::date), '[]') as "commitments"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
@@ -302,10 +325,15 @@ order by "applications"."created_at" desc, "applications"."id"
 
 -- deals.myInvitations
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."content_requirements", (
+select "deals"."id", "deals"."brand_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = "deals"."id") as "milestones"
+where m.deal_id = "deals"."id") as "milestones", coalesce((
+select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+order by lower(c.span), c.number)
+from commitments c
+left join brand_profiles b on b.user_id = c.brand_id
+where c.creator_id = "deals"."creator_id" and upper(c.span) > $::date), '[]') as "commitments"
 from (select *
 from "deals"
 where "creator_id" = $
@@ -315,10 +343,15 @@ inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."content_requirements", (
+select "deals"."id", "deals"."brand_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = "deals"."id") as "milestones"
+where m.deal_id = "deals"."id") as "milestones", coalesce((
+select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+order by lower(c.span), c.number)
+from commitments c
+left join brand_profiles b on b.user_id = c.brand_id
+where c.creator_id = "deals"."creator_id" and upper(c.span) > $::date), '[]') as "commitments"
 from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
@@ -488,7 +521,12 @@ where "creator_id" = $ and "status" = $
 select "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."target_industries", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
-where m.deal_id = $) as "milestones"
+where m.deal_id = $) as "milestones", coalesce((
+select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+order by lower(c.span), c.number)
+from commitments c
+left join brand_profiles b on b.user_id = c.brand_id
+where c.creator_id = $ and upper(c.span) > $::date), '[]') as "commitments"
 from "campaigns"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 where "campaigns"."id" = $
