@@ -35,7 +35,12 @@ export const postDue = (db: Db, submissionId: string, now: Date) =>
       'submissions.piece',
       'submissions.reviewedAt as approvedAt',
     ])
-    .select(['submissions.postCheckDue as due', 'campaigns.endDate', 'campaigns.timeZone'])
+    .select([
+      'submissions.postVerifiedAt as verifiedAt',
+      'submissions.postCheckDue as due',
+      'campaigns.endDate',
+      'campaigns.timeZone',
+    ])
     .select([
       'campaigns.targetAudienceLocations as markets',
       'socialAccounts.handle',

@@ -48,24 +48,32 @@ export async function orderChecks(ctx: Context): Promise<void> {
   });
 }
 
+/** Content with its campaign and its deal. */
+interface Recorded {
+  campaign: Locked<CampaignRow>;
+  deal: Locked<DealRow>;
+  submission: Locked<SubmissionRow>;
+}
+
 /**
- * The columns of a post that may be recorded for a deal; its key is kept for this transaction. Locks the post.
+ * The columns of a post that may be recorded for content; its key is kept for this transaction. The caller has locked the content; this locks the post.
  * @throws BAD_REQUEST for an address that is none of a post, of another platform or of another account; CONFLICT if the post is another piece's
  */
 export async function freePost(
   tx: Tx,
-  { campaign, deal, postUrl }: { campaign: CampaignRow; deal: DealRow; postUrl: string },
+  { campaign, deal, submission, postUrl }: Recorded & { postUrl: string },
 ): Promise<{ postUrl: string; postKey: string; platform: string | null }> {
   const { key, platform, ...post } = readPost(postUrl);
   const own = platform ? await handleOn(tx, deal.creatorId, platform) : undefined;
   const wrong = postRefusal({ key, platform, ...post }, campaign.platforms, own);
   if (wrong) throw badRequest(wrong, 'postUrl');
   await takeTurn(tx, 'post', key);
-  if (await contentOfPost(tx, key).executeTakeFirst()) throw conflict(postRefusals.used, 'postUrl');
+  const known = await contentOfPost(tx, key).executeTakeFirst();
+  if (known) throw conflict(known.id === submission.id ? postRefusals.same : postRefusals.used, 'postUrl');
   return { postUrl, postKey: key, platform };
 }
 
-/** What a check found: nothing can be said while the platform cannot be reached. */
+/** What a check found. */
 interface Finding {
   source: 'platform' | 'lapse';
   problems: PostProblem[];
@@ -83,7 +91,7 @@ export async function checkPost(ctx: Context, submissionId: string): Promise<voi
   const before = await queries.checksOf(ctx.db, submissionId).execute();
   const accepted = before.flatMap((check) => check.accepted);
   const trackingLink = post.trackingCode && `${ctx.env.publicUrl}/r/${post.trackingCode}`;
-  const found: Finding =
+  const found: Finding | null =
     before[0]?.source === 'screenshot'
       ? { source: 'lapse', problems: [], seen: null }
       : await look(ctx, { ...post, postUrl: post.postUrl, due: post.due, trackingLink }, accepted);
@@ -92,16 +100,22 @@ export async function checkPost(ctx: Context, submissionId: string): Promise<voi
     // Checked by another run, or given another address, while the platform was asked.
     if (locked?.submission.postUrl !== post.postUrl) return;
     if (locked.submission.postCheckDue?.getTime() !== post.due?.getTime()) return;
-    await record(tx, ctx, locked, found);
+    if (found) await record(tx, ctx, locked, found);
+    else await queries.setNextCheck(tx, locked.submission, { due: nextOf(locked.submission, ctx.now) }).execute();
   });
 }
 
-/** Asks the platform for a post. @throws SocialError if it cannot be reached, for the first three days */
+const nextOf = ({ publishedAt }: SubmissionRow, now: Date): Date | null => nextCheck(publishedAt ?? now, now);
+
+/**
+ * Asks the platform for a post; null if it cannot be reached for three days, and the post was verified before. @throws SocialError if it cannot be
+ * reached, for the first three days
+ */
 async function look(
   ctx: Context,
-  post: Omit<AgreedPost, 'trackingLink'> & { postUrl: string; due: Date; trackingLink: string | null },
+  post: AgreedPost & { postUrl: string; due: Date; verifiedAt: Date | null },
   accepted: readonly PostProblem[],
-): Promise<Finding> {
+): Promise<Finding | null> {
   const nothing = (problem: PostProblem): Finding => ({ source: 'platform', problems: [problem], seen: null });
   const platform = SOCIAL_PLATFORMS.find((known) => known === post.platform);
   if (!platform) return nothing('unseen');
@@ -113,14 +127,8 @@ async function look(
     if (error.code === 'not_found') return nothing('gone');
     if (error.code === 'private') return nothing('private');
     if (error.retryable && ctx.now.getTime() - post.due.getTime() < CONFIRM_HOURS * HOUR_MS) throw error;
-    return nothing('unseen');
+    return post.verifiedAt ? null : nothing('unseen');
   }
-}
-
-interface Recorded {
-  campaign: Locked<CampaignRow>;
-  deal: Locked<DealRow>;
-  submission: Locked<SubmissionRow>;
 }
 
 /** Stores a check, and tells both sides if it found other problems than the one before. */
@@ -143,7 +151,7 @@ async function record(tx: Tx, ctx: Context, { campaign, deal, submission }: Reco
     ctx,
     { campaign, deal, submission },
     {
-      due: nothingToSee ? null : nextCheck(submission.publishedAt ?? ctx.now, ctx.now),
+      due: nothingToSee ? null : nextOf(submission, ctx.now),
       inOrder: problems.length === 0,
     },
   );
@@ -244,7 +252,7 @@ export async function replacePost(ctx: Context, submissionId: string, postUrl: s
     const locked = await creatorContentToChange(tx, ctx, submissionId);
     const { campaign, deal, submission } = locked;
     refuse(replaceRefusal(await standingOf(tx, ctx, locked)));
-    const post = await freePost(tx, { campaign, deal, postUrl });
+    const post = await freePost(tx, { ...locked, postUrl });
     await queries.setPost(tx, submission, { ...post, publishedAt: ctx.now }).execute();
     await orderCheck(tx, submissionId);
     await addJob(tx, 'analytics.snapshot', { submissionId });
@@ -309,7 +317,7 @@ export async function confirmPost(ctx: Context, submissionId: string): Promise<v
     await say(tx, ctx, locked, { action: 'content.confirmPost', source: 'brand', accepted });
     // A post that only the brand can see is not looked at again.
     const seen = standing.state === 'problem' && !accepted.includes('objection');
-    const due = seen ? nextCheck(submission.publishedAt ?? ctx.now, ctx.now) : null;
+    const due = seen ? nextOf(submission, ctx.now) : null;
     await stand(tx, ctx, locked, { due, inOrder: true });
     await notify(tx, ctx, {
       userId: submission.creatorId,

@@ -253,7 +253,7 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
   await inTransaction(ctx.db, async (tx) => {
     const { campaign, deal, submission: row } = await creatorContentToChange(tx, ctx, submissionId);
     refuse(publishRefusal(row.status, { campaign, deal }));
-    const post = await freePost(tx, { campaign, deal, postUrl });
+    const post = await freePost(tx, { campaign, deal, submission: row, postUrl });
     await transition(tx, ctx, 'submission', row, 'publish', {
       set: { ...post, publishedAt: ctx.now, postCheckDue: ctx.now, updatedAt: ctx.now },
     });

@@ -22,6 +22,7 @@ export const postRefusals = {
   foreign: (theirs: string, platform: string, own: string) =>
     `Post URL leads to a post by @${theirs}, but your ${platform} account is @${own}. Post from that account, or correct it in your profile.`,
   used: 'Post URL leads to a post that is already recorded for another piece',
+  same: 'Post URL leads to the post that is recorded already. Check that again instead',
 } as const;
 
 /** Why an act on a recorded post is refused. */

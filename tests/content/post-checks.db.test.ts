@@ -355,4 +355,10 @@ test('a platform that cannot be reached is asked again, and after three days the
   expect((await postOf(s, later(2.9)))?.checks).toEqual([]);
   await check(later(3));
   expect(await postOf(s, later(3))).toMatchObject({ state: 'unseen', checks: [{ problems: ['unseen'] }] });
+  // A post that was verified before is left alone until its next day.
+  const verified = { postCheckDue: later(7), postVerifiedAt: START };
+  await h.owner.updateTable('submissions').set(verified).where('id', '=', s.id).execute();
+  await expect(check(later(9.9))).rejects.toBeInstanceOf(SocialError);
+  await check(later(10));
+  expect(await postOf(s, later(10))).toMatchObject({ nextAt: later(45).toISOString(), checks: [{}] });
 });

@@ -38,7 +38,7 @@ test('a creator reads why an address is refused and what is wrong with a post, a
   await expect(dialog.getByText('Add #ad, #advertisement or #sponsored to its text')).toBeVisible();
   await dialog.getByLabel('Another address of the post').fill('https://www.instagram.com/p/Labeled1noad');
   await dialog.getByRole('button', { name: 'Use Address' }).click();
-  await expect(dialog.getByText('Post URL leads to a post that is already recorded for another piece')).toBeVisible();
+  await expect(dialog.getByText('Post URL leads to the post that is recorded already')).toBeVisible();
   await dialog.getByLabel('Another address of the post').fill('https://www.instagram.com/p/Labeled2');
   await dialog.getByRole('button', { name: 'Use Address' }).click();
   await expect(page.getByRole('tabpanel').getByText('Post verified')).toBeVisible(BY_A_JOB);

@@ -124,6 +124,31 @@ test('exclusivity ends the agreed months after the usage has begun, and an exten
   ]);
 });
 
+test('the dates of a campaign move the days of its deals, but not into those of a competitor', async () => {
+  const creatorId = await one();
+  const first = await beauty();
+  const dealId = await invited(h, first, creatorId);
+  await accept(creatorId, dealId);
+  const june = { startDate: '2026-06-01', submissionDeadline: '2026-06-15', endDate: '2026-06-30' };
+  await accept(creatorId, await invited(h, await beauty(2, june), creatorId));
+  await h.owner
+    .updateTable('campaigns')
+    .set({ reviewStatus: 'needs_revision' })
+    .where('id', '=', first.campaign.id)
+    .execute();
+  const save = (endDate: string) =>
+    first.brand.campaigns.saveDraft({ campaignId: first.campaign.id, draft: { endDate }, currentStep: 4 });
+  const days = () => h.owner.selectFrom('commitments').select('span').where('dealId', '=', dealId).execute();
+  await expect(save('2026-06-10')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'A creator of this campaign works for a competitor on these days. Keep the dates, or end that deal first.',
+    field: 'endDate',
+  });
+  expect(await days()).toEqual([{ span: '[2026-03-12,2026-04-22)' }]);
+  await save('2026-05-31');
+  expect(await days()).toEqual([{ span: '[2026-03-12,2026-06-01)' }]);
+});
+
 test('of fifty offers of competitors that are accepted at once, each with exclusivity, one binds', async () => {
   const creatorId = await one();
   const offers = [];
