@@ -1,11 +1,6 @@
 import { HOUR_MS } from '#shared/constants.ts';
-import {
-  CONFIRM_HOURS,
-  type PostProblem,
-  postState,
-  problemWords,
-  type SeenInCheck,
-} from '#shared/content/post-checks.ts';
+import { CONFIRM_HOURS, type PostProblem, postState, type SeenInCheck } from '#shared/content/post-checks.ts';
+import { problemWords } from '#shared/content/post-words.ts';
 import { readPost } from '#shared/content/posts.ts';
 import { postCheckRefusals, postNotices, postRefusals, uploadMessages } from '#shared/messages/content.ts';
 import { nameOrUntitled } from '#shared/names.ts';

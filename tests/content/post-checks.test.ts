@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AgreedPost, judgePost, nextCheck } from '#server/content/post-checks.rules.ts';
 import { missingDisclosures } from '#shared/content/disclosure.ts';
-import { POST_PROBLEMS, type PostProblem, problemWords, type SeenPost } from '#shared/content/post-checks.ts';
+import { POST_PROBLEMS, type PostProblem, type SeenPost } from '#shared/content/post-checks.ts';
+import { problemWords } from '#shared/content/post-words.ts';
 
 const SEEN: SeenPost = {
   handle: 'ana',

@@ -21,7 +21,7 @@ import { initials } from '#shared/users/people.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import type { CampaignPart } from './creatorCampaignsSearch.ts';
 import { PostNow } from './PostNow.tsx';
-import { PostsToFix } from './PostStatus.tsx';
+import { PostsToFix } from './PostsToFix.tsx';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 import { TrackingLink } from './TrackingLink.tsx';
 

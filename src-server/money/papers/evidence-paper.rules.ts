@@ -1,6 +1,7 @@
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import { type PostCheck, problemWords, sourceWords } from '#shared/content/post-checks.ts';
+import type { PostCheck } from '#shared/content/post-checks.ts';
+import { problemWords, sourceWords } from '#shared/content/post-words.ts';
 import type { Brief } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Moment } from '#shared/dates.ts';
