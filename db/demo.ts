@@ -12,6 +12,7 @@ import { makePayoutAccounts } from './demo/payouts.ts';
 import { makePeople } from './demo/people.ts';
 import { storeDemoFiles } from './demo/pictures/store.ts';
 import { makePlatform } from './demo/platform.ts';
+import { countDemoRecords } from './demo/records.ts';
 import { makeSignIns } from './demo/sign-ins.ts';
 import { story } from './demo/story.ts';
 import { makeTalks } from './demo/talks.ts';
@@ -52,7 +53,10 @@ export async function loadDemo(ownerUrl: string, store: FileStore, now = new Dat
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {
-    await db.transaction().execute((tx) => writeRows(tx, world.rows));
+    await db.transaction().execute(async (tx) => {
+      await writeRows(tx, world.rows);
+      await countDemoRecords(tx, world, people);
+    });
   } finally {
     await db.destroy();
   }

@@ -25,6 +25,7 @@ import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from
 import type { Role } from '#shared/policy/rule.ts';
 import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
 import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
+import type { RecordCounts, RecordFigure } from '#shared/records/records.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
 import type { HeldKind, HeldSign } from '#shared/security/held.schema.ts';
 import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';
@@ -608,6 +609,28 @@ interface Commitments {
   span: string;
 }
 /** What was seen of a post; rows are only added. */
+/** How a brand or creator works, counted from the audit log; written only by the count. */
+interface TrackRecords {
+  userId: string;
+  figures: Json<RecordCounts>;
+  /** The seal up to which the audit log was counted when it was last written. */
+  sealedSeq: number;
+}
+/** A person's wish to leave a case out of their record. */
+interface RecordObjections {
+  id: Generated<string>;
+  userId: string;
+  figure: RecordFigure;
+  /** The row of the audit log that ended the case. */
+  auditId: number;
+  campaignId: string | null;
+  reason: string;
+  status: StatusOf<'objection'>;
+  decidedBy: string | null;
+  decidedAt: NullableTimestamp;
+  decision: string | null;
+  createdAt: Timestamp;
+}
 interface PostChecks {
   id: GeneratedAlways<number>;
   submissionId: string;
@@ -1210,6 +1233,8 @@ export interface Database extends ProviderTables {
   campaignFiles: CampaignFiles;
   deals: Deals;
   commitments: Commitments;
+  trackRecords: TrackRecords;
+  recordObjections: RecordObjections;
   applications: Applications;
   brandCreatorConnections: BrandCreatorConnections;
   signatures: Signatures;

@@ -55,6 +55,7 @@ import { Route as BrandCreatorsRouteImport } from './routes/brand/creators.tsx';
 import { Route as BrandDashboardRouteImport } from './routes/brand/dashboard.tsx';
 import { Route as BrandMessagesRouteImport } from './routes/brand/messages.tsx';
 import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
+import { Route as BrandRecordRouteImport } from './routes/brand/record.tsx';
 import { Route as BrandSettingsRouteImport } from './routes/brand/settings.tsx';
 import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
 import { Route as CUsernameRouteImport } from './routes/c.$username.tsx';
@@ -66,6 +67,7 @@ import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitat
 import { Route as CreatorMessagesRouteImport } from './routes/creator/messages.tsx';
 import { Route as CreatorPayoutsRouteImport } from './routes/creator/payouts.tsx';
 import { Route as CreatorProfileRouteImport } from './routes/creator/profile.tsx';
+import { Route as CreatorRecordRouteImport } from './routes/creator/record.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-factor.tsx';
@@ -339,6 +341,11 @@ const BrandOrdersRoute = BrandOrdersRouteImport.update({
   path: '/orders',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandRecordRoute = BrandRecordRouteImport.update({
+  id: '/record',
+  path: '/record',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const BrandSettingsRoute = BrandSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -392,6 +399,11 @@ const CreatorPayoutsRoute = CreatorPayoutsRouteImport.update({
 const CreatorProfileRoute = CreatorProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorRecordRoute = CreatorRecordRouteImport.update({
+  id: '/record',
+  path: '/record',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
 const SetupBrandRoute = SetupBrandRouteImport.update({
@@ -662,6 +674,7 @@ export interface FileRoutesByFullPath {
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
+  '/brand/record': typeof BrandRecordRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/c/$username': typeof CUsernameRoute;
@@ -672,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/creator/messages': typeof CreatorMessagesRoute;
   '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
+  '/creator/record': typeof CreatorRecordRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -758,6 +772,7 @@ export interface FileRoutesByTo {
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
+  '/brand/record': typeof BrandRecordRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/c/$username': typeof CUsernameRoute;
@@ -768,6 +783,7 @@ export interface FileRoutesByTo {
   '/creator/messages': typeof CreatorMessagesRoute;
   '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
+  '/creator/record': typeof CreatorRecordRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -860,6 +876,7 @@ export interface FileRoutesById {
   '/brand/dashboard': typeof BrandDashboardRoute;
   '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
+  '/brand/record': typeof BrandRecordRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
   '/c/$username': typeof CUsernameRoute;
@@ -870,6 +887,7 @@ export interface FileRoutesById {
   '/creator/messages': typeof CreatorMessagesRoute;
   '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
+  '/creator/record': typeof CreatorRecordRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -963,6 +981,7 @@ export interface FileRouteTypes {
     | '/brand/dashboard'
     | '/brand/messages'
     | '/brand/orders'
+    | '/brand/record'
     | '/brand/settings'
     | '/brand/setup-profile'
     | '/c/$username'
@@ -973,6 +992,7 @@ export interface FileRouteTypes {
     | '/creator/messages'
     | '/creator/payouts'
     | '/creator/profile'
+    | '/creator/record'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1059,6 +1079,7 @@ export interface FileRouteTypes {
     | '/brand/dashboard'
     | '/brand/messages'
     | '/brand/orders'
+    | '/brand/record'
     | '/brand/settings'
     | '/brand/setup-profile'
     | '/c/$username'
@@ -1069,6 +1090,7 @@ export interface FileRouteTypes {
     | '/creator/messages'
     | '/creator/payouts'
     | '/creator/profile'
+    | '/creator/record'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1160,6 +1182,7 @@ export interface FileRouteTypes {
     | '/brand/dashboard'
     | '/brand/messages'
     | '/brand/orders'
+    | '/brand/record'
     | '/brand/settings'
     | '/brand/setup-profile'
     | '/c/$username'
@@ -1170,6 +1193,7 @@ export interface FileRouteTypes {
     | '/creator/messages'
     | '/creator/payouts'
     | '/creator/profile'
+    | '/creator/record'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1568,6 +1592,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandOrdersRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/record': {
+      id: '/brand/record';
+      path: '/record';
+      fullPath: '/brand/record';
+      preLoaderRoute: typeof BrandRecordRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/settings': {
       id: '/brand/settings';
       path: '/settings';
@@ -1643,6 +1674,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/creator/profile';
       preLoaderRoute: typeof CreatorProfileRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/record': {
+      id: '/creator/record';
+      path: '/record';
+      fullPath: '/creator/record';
+      preLoaderRoute: typeof CreatorRecordRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
     '/setup/brand': {
@@ -2048,6 +2086,7 @@ interface BrandRouteRouteChildren {
   BrandDashboardRoute: typeof BrandDashboardRoute;
   BrandMessagesRoute: typeof BrandMessagesRoute;
   BrandOrdersRoute: typeof BrandOrdersRoute;
+  BrandRecordRoute: typeof BrandRecordRoute;
   BrandSettingsRoute: typeof BrandSettingsRoute;
   BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
   BrandIndexRoute: typeof BrandIndexRoute;
@@ -2067,6 +2106,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandDashboardRoute: BrandDashboardRoute,
   BrandMessagesRoute: BrandMessagesRoute,
   BrandOrdersRoute: BrandOrdersRoute,
+  BrandRecordRoute: BrandRecordRoute,
   BrandSettingsRoute: BrandSettingsRoute,
   BrandSetupProfileRoute: BrandSetupProfileRoute,
   BrandIndexRoute: BrandIndexRoute,
@@ -2090,6 +2130,7 @@ interface CreatorRouteRouteChildren {
   CreatorMessagesRoute: typeof CreatorMessagesRoute;
   CreatorPayoutsRoute: typeof CreatorPayoutsRoute;
   CreatorProfileRoute: typeof CreatorProfileRoute;
+  CreatorRecordRoute: typeof CreatorRecordRoute;
   CreatorIndexRoute: typeof CreatorIndexRoute;
   CreatorCampaignsOpenRoute: typeof CreatorCampaignsOpenRoute;
   CreatorCampaignsUploadRoute: typeof CreatorCampaignsUploadRoute;
@@ -2109,6 +2150,7 @@ const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
   CreatorMessagesRoute: CreatorMessagesRoute,
   CreatorPayoutsRoute: CreatorPayoutsRoute,
   CreatorProfileRoute: CreatorProfileRoute,
+  CreatorRecordRoute: CreatorRecordRoute,
   CreatorIndexRoute: CreatorIndexRoute,
   CreatorCampaignsOpenRoute: CreatorCampaignsOpenRoute,
   CreatorCampaignsUploadRoute: CreatorCampaignsUploadRoute,

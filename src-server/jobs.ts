@@ -48,6 +48,7 @@ export interface JobPayloads {
   'settings.deliver-webhook': { deliveryId: string };
   'system.fold-counts': Record<string, never>;
   'audit.seal': Record<string, never>;
+  'records.count': Record<string, never>;
   'security.remove-blocks': Record<string, never>;
   'security.check-audit': { checkId: string };
   'ledger.verify': { checkId: string };

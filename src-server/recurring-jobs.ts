@@ -37,6 +37,7 @@ export const recurring = [
   },
   { job: 'system.fold-counts', at: '*/5 * * * *', description: 'Adds up the counts that lists show' },
   { job: 'audit.seal', at: '* * * * *', description: 'Seals the audit log' },
+  { job: 'records.count', at: '* * * * *', description: 'Counts the track records of brands and creators' },
   { job: 'security.remove-blocks', at: '53 * * * *', description: 'Removes request blocks that have ended' },
   { job: 'analytics.close-days', at: '2 0 * * *', description: 'Adds up the earnings of past days' },
   { job: 'analytics.take-snapshots', at: '40 4 * * *', description: 'Counts the results of published content' },

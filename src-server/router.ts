@@ -33,6 +33,7 @@ import { pricingRouter } from './pricing/pricing.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
 import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
+import { recordsRouter } from './records/records.router.ts';
 import { fromReplica, mayUseReplica } from './replica-reads.ts';
 import { heldRouter } from './review/held.router.ts';
 import { reviewRouter } from './review/review.router.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   conversations: conversationsRouter,
   crm: crmRouter,
   deals: dealsRouter,
+  records: recordsRouter,
   ledger: ledgerRouter,
   content: contentRouter,
   discovery: discoveryRouter,

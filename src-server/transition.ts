@@ -39,6 +39,7 @@ export const machines = {
   socialAccount: { table: 'socialAccounts', column: 'status' },
   lead: { table: 'leads', column: 'status' },
   heldText: { table: 'quarantinedItems', column: 'status' },
+  objection: { table: 'recordObjections', column: 'status' },
 } as const satisfies Record<Machine, { table: keyof Database; column: string }>;
 
 type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];
@@ -48,7 +49,7 @@ export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
 const MONEY = new Set<Machine>(['payment', 'refund', 'refundRequest', 'dispute', 'milestone', 'payout']);
 
 /** Machines whose rows staff decide on: their open pages count them again whenever one moves. */
-const DECIDED = new Set<Machine>(['roleRequest', 'heldText']);
+const DECIDED = new Set<Machine>(['roleRequest', 'heldText', 'objection']);
 
 /** Machines whose moves advance a campaign: the open pages of its brand and its creators fetch it again whenever one moves. */
 const PROGRESS = new Set<Machine>(['campaign', 'review']);

@@ -29,6 +29,7 @@ import { profileJobs } from './profiles/profiles.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
+import { recordsJobs } from './records/records.jobs.ts';
 import { cronItems } from './recurring-jobs.ts';
 import { securityJobs } from './security/security.jobs.ts';
 import { settingsJobs } from './settings/settings.jobs.ts';
@@ -61,6 +62,7 @@ const handlers: JobHandlers = {
   ...userJobs,
   ...leadJobs,
   ...analyticsJobs,
+  ...recordsJobs,
   ...systemJobs,
   ...profileJobs,
   ...ledgerJobs,

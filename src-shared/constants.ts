@@ -99,6 +99,8 @@ export const INVITATION_EXPIRY_DAYS = 14;
 export const INVITATION_REMINDER_DAYS = [3, 7] as const;
 export const INVITATION_UNANSWERED_DAYS = 3;
 export const DEADLINE_REMINDER_DAYS = [3, 1] as const;
+/** A figure of a track record says nothing about how somebody works before it has this many entries. */
+export const RECORD_ENTRIES_MIN = 5;
 /** How many days before usage rights end brand and creator are reminded. */
 export const USAGE_REMINDER_DAYS = 14;
 export const INVITE_SEARCH_LIMIT = 20;

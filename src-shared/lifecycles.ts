@@ -292,6 +292,14 @@ export const lifecycles = {
       remove: { held: 'removed' },
     },
   },
+  objection: {
+    statuses: ['open', 'upheld', 'dismissed'],
+    initial: ['open'],
+    events: {
+      uphold: { open: 'upheld' },
+      dismiss: { open: 'dismissed' },
+    },
+  },
 } as const satisfies Record<string, MachineShape>;
 
 export type Machine = keyof typeof lifecycles;

@@ -141,6 +141,13 @@ export const HELD_LOOKS: Looks<'heldText'> = {
   removed: { label: 'Removed', tone: 'error' },
 };
 
+/** An objection to a case in a track record. */
+export const OBJECTION_LOOKS: Looks<'objection'> = {
+  open: { label: 'Open', tone: 'warning' },
+  upheld: { label: 'Left out', tone: 'success' },
+  dismissed: { label: 'Stays', tone: 'neutral' },
+};
+
 export const ROLE_LOOKS: Looks<'roleRequest'> = {
   pending: { label: 'Pending', tone: 'warning' },
   approved: { label: 'Approved', tone: 'success' },

@@ -144,6 +144,9 @@ export const UNSENT_REFUNDS = ['created', 'failed'] as const satisfies readonly 
 /** Disputes that the bank has not decided: the money that they took may come back. */
 export const OPEN_DISPUTES = ['opened', 'evidence_due', 'submitted'] as const satisfies readonly DisputeStatus[];
 
+/** Disputes that the bank has decided. */
+export const DECIDED_DISPUTES = ['won', 'lost'] as const satisfies readonly DisputeStatus[];
+
 /** Disputes for which evidence can still be submitted. */
 export const ANSWERABLE_DISPUTES = ['opened', 'evidence_due'] as const satisfies readonly DisputeStatus[];
 

@@ -89,7 +89,7 @@ function useBadges(area: Area, { setup, acting }: SessionView): readonly NavEntr
   const needs = useNeeds(area.key === 'admin');
   const reviews = needs('campaigns');
   const money = needs('disputes', 'payouts', 'refunds', 'refundRequests');
-  const decisions = needs('roleRequests', 'heldTexts');
+  const decisions = needs('roleRequests', 'heldTexts', 'objections');
   const followUps = needs('followUps');
   const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;
   const talks = (area.key === 'brand' || area.key === 'creator') && setup === null && !acting;

@@ -287,6 +287,8 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('creatorListMembers').where('creatorId', '=', id),
     tx.updateTable('quarantinedItems').set({ texts: '{}', signs: '[]' }).where('authorId', '=', id),
     tx.updateTable('refundRequests').set({ reason: '' }).where('brandId', '=', id),
+    tx.deleteFrom('trackRecords').where('userId', '=', id),
+    tx.deleteFrom('recordObjections').where('userId', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),
     tx.deleteFrom('creatorRates').where('creatorId', '=', id),
     tx.deleteFrom('paymentMethods').where('brandId', '=', id),

@@ -106,6 +106,11 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('quarantinedItems')
     .select(['kind', 'texts', 'status', 'reason', 'createdAt', 'decidedAt'])
     .where('authorId', '=', id),
+  trackRecord: db.selectFrom('trackRecords').select('figures').where('userId', '=', id),
+  recordObjections: db
+    .selectFrom('recordObjections')
+    .select(['figure', 'reason', 'status', 'decision', 'createdAt', 'decidedAt'])
+    .where('userId', '=', id),
   crmNotes: db
     .selectFrom('crmNotes')
     .select(['body', 'createdAt'])

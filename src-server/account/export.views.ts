@@ -26,6 +26,8 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   comments: 'Your comments on content',
   messages: 'Your messages',
   heldTexts: 'Texts of yours that were held for a check',
+  trackRecord: 'Your track record, as it was counted last',
+  recordObjections: 'Your objections to entries in it',
   payments: 'Your payments',
   refundRequests: 'The refunds that you asked for',
   paymentMethod: 'Your card: its brand, last four digits and expiry date',

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/choices/audiences.ts';
 import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
@@ -12,7 +12,9 @@ import { creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
 import { isStoredPicture } from '#shared/pictures.ts';
 import { isVisible, showsPlatform } from '#shared/profiles/profiles.schema.ts';
+import { type RecordCounts, shownRecord } from '#shared/records/records.ts';
 import type { Context } from '../context.ts';
+import { trackRecordOf } from '../ground/track-records.ts';
 import { mayTake } from '../trpc.ts';
 
 type Profile = Selectable<Database['creatorProfiles']>;
@@ -34,9 +36,15 @@ export type CardRow = Pick<
   | 'priceMaxMinor'
   | 'priceCurrency'
   | 'verifiedAt'
-> & { id: string; firstName: string | null; lastName: string | null; favouriteSince: Date | null };
+> & {
+  id: string;
+  firstName: string | null;
+  lastName: string | null;
+  favouriteSince: Date | null;
+  record: RecordCounts;
+};
 
-/** The columns of a creator that a card reads. */
+/** The columns of a creator that a card reads, and their track record. */
 export const CARD_COLUMNS = [
   'creatorProfiles.username',
   'creatorProfiles.bio',
@@ -55,6 +63,7 @@ export const CARD_COLUMNS = [
   'creatorProfiles.verifiedAt',
   'users.firstName',
   'users.lastName',
+  trackRecordOf(sql.ref('creatorProfiles.userId')).as('record'),
 ] as const;
 export const CARD = ['creatorProfiles.userId as id', ...CARD_COLUMNS] as const;
 
@@ -77,6 +86,7 @@ export function cardOf(row: CardRow): CreatorCardView {
     price: priceRange({ ...row, followerCount: followers }),
     verified: row.verifiedAt !== null,
     favourite: row.favouriteSince !== null,
+    record: shownRecord(row.record),
   };
 }
 

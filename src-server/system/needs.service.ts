@@ -11,6 +11,7 @@ import { type Context, principalOf } from '../context.ts';
 import { pageOf } from '../crm/crm.rules.ts';
 import { listDue } from '../crm/follow-ups.service.ts';
 import { waitingRows } from '../money/desk/desk.service.ts';
+import { waitingObjections } from '../records/objections.service.ts';
 import { waitingTexts } from '../review/held.service.ts';
 import { waitingForReview } from '../review/review.service.ts';
 import { waitingRequests } from '../users/roles.service.ts';
@@ -93,6 +94,22 @@ const FINDERS: Record<NeedKind, (ctx: Context) => Promise<Found>> = {
         detail: campaignName,
         route,
         since: heldAt.toISOString(),
+        dueAt: null,
+      })),
+    };
+  },
+  objections: async (ctx) => {
+    const { total, rows } = await waitingObjections(ctx, NEEDS_NAMED);
+    const route = '/admin/security?tab=objections';
+    return {
+      count: total,
+      route,
+      first: rows.map(({ id, campaignName, createdAt, ...author }) => ({
+        id,
+        title: author.companyName ?? displayName(author),
+        detail: nameOrUntitled(campaignName),
+        route,
+        since: createdAt.toISOString(),
         dueAt: null,
       })),
     };

@@ -52,6 +52,8 @@ const GROUPS: Readonly<Record<Table | 'favourites' | 'crmViews' | 'savedFilterSe
   submissionReviews: 'campaigns',
   submissionComments: 'campaigns',
   postChecks: 'campaigns',
+  trackRecords: 'campaigns',
+  recordObjections: 'campaigns',
   removals: 'campaigns',
   dealMessages: 'campaigns',
   dealMessageFiles: 'campaigns',

@@ -8,6 +8,7 @@ import type { MilestoneKind, Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { CoverView } from '../pictures.ts';
 import type { OfferPrice } from '../pricing/offer-price.ts';
+import type { RecordCounts } from '../records/records.ts';
 import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from '../text.ts';
 import { usageRights } from './usage.schema.ts';
 import type { UsageRights, UsageView } from './usage-rights.ts';
@@ -192,7 +193,7 @@ export interface InvitationView extends CreatorDealView {
   parts: { kind: MilestoneKind; amountMinor: number }[];
   /** The day by which it would be paid if the campaign ends as planned; null while its end is open. */
   paidBy: string | null;
-  brand: { since: string; completedCampaigns: number; completedDeals: number };
+  brand: { since: string; completedCampaigns: number; completedDeals: number; record: RecordCounts };
 }
 
 /** One slice of the creator's deals, and the number in each tab. */

@@ -19,6 +19,7 @@ import { cursorFields } from '../paging.schema.ts';
 import type { Slice } from '../paging.ts';
 import type { CardPicture } from '../portfolio/portfolio.ts';
 import type { OfferPrice } from '../pricing/offer-price.ts';
+import type { RecordCounts } from '../records/records.ts';
 import { choice, choices, id, searchText, text } from '../text.ts';
 import type { RangeBounds } from './filters.ts';
 import type { Match } from './match.ts';
@@ -115,6 +116,8 @@ export interface CreatorCardView {
   price: PriceRange;
   verified: boolean;
   favourite: boolean;
+  /** How they have worked so far; figures with too few cases are missing. */
+  record: RecordCounts;
 }
 
 /** A card on which the brand marks its favourites. */

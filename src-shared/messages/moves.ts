@@ -22,6 +22,7 @@ export const machineNouns = {
   socialAccount: 'social account',
   lead: 'lead',
   heldText: 'held text',
+  objection: 'objection',
 } as const satisfies Record<Machine, string>;
 
 /** Why a status is not changed. */

@@ -14,4 +14,6 @@ export const figures = {
   'conversions.strike': allow('Strike out conversions that are not real', 'brand', ...staff),
   'conversions.restore': allow('Restore conversions that were struck out', 'brand', ...staff),
   'analytics.creator': allow('See the results of your deals', 'creator', 'super_admin'),
+  'records.mine': allow('See your track record and the entries behind it', 'brand', 'creator', 'super_admin'),
+  'records.object': allow('Object to an entry in your track record', 'brand', 'creator'),
 } as const satisfies Record<string, Rule>;

@@ -45,4 +45,7 @@ export const office = {
   'security.heldTexts': allow('List the texts that a rule holds', ...staff),
   'heldText.release': allow('Release a held text', ...staff),
   'heldText.remove': allow('Remove a held text', ...staff, 'system'),
+  'records.objections': allow('List objections to track records', ...staff),
+  'objection.uphold': allow('Uphold an objection to a track record', ...staff),
+  'objection.dismiss': allow('Dismiss an objection to a track record', ...staff),
 } as const satisfies Record<string, Rule>;

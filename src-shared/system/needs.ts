@@ -13,6 +13,7 @@ export const NEEDS = {
   refundRequests: 'payments.desk',
   roleRequests: 'security.roleRequests',
   heldTexts: 'security.heldTexts',
+  objections: 'records.objections',
   followUps: 'crm.marks',
 } as const satisfies Record<string, Action>;
 export type NeedKind = keyof typeof NEEDS;

@@ -178,6 +178,15 @@ export const rows: { [M in Machine]: Build<M> } = {
       .returning('id')
       .executeTakeFirstOrThrow();
   },
+  async objection(db, status) {
+    const { id: userId } = await createUser(db, 'creator');
+    const decidedAt = status === 'open' ? null : FACTORY_TIME;
+    return db
+      .insertInto('recordObjections')
+      .values({ userId, figure: 'delivery', auditId: 1, reason: 'R', status, decidedAt, createdAt: FACTORY_TIME })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  },
   async invite(db, status) {
     return db
       .insertInto('invites')

@@ -25,6 +25,7 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   socialAccount: [],
   lead: [],
   heldText: ['released', 'removed'],
+  objection: ['upheld', 'dismissed'],
 };
 
 /** A bank's return of money that it had accepted leads on from a final status, but nobody waits for it. */

@@ -34,7 +34,7 @@ const SCREENS: Record<string, number> = {
   'payments.payoutSetup': 4,
   'system.health': 5,
   'system.needsYou': 12,
-  'ledger.verify': 128,
+  'ledger.verify': 131,
   'portfolio.page': 4,
   'search.everything': 5,
   'discovery.creators': 5,

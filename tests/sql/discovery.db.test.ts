@@ -168,6 +168,9 @@ async function load(): Promise<void> {
       case when n % 40 = 0 then array['toys-kids'] else array['fashion-style', 'skincare'] end, true,
       (power(random(), 6) * 3000000)::bigint, random() / 12, ${AT}, ${AT}
     from (select id, row_number() over (order by email) as n from users where email like 'bulk%') u`.execute(owner);
+  await sql`insert into track_records (user_id, figures, sealed_seq) select user_id, '{}', 1 from creator_profiles`.execute(
+    owner,
+  );
   await sql`
     insert into campaigns (brand_id, origin, name, status, stage, review_status, created_at, updated_at)
     select ${brandId}, 'legacy', 'Bulk ' || n, 'new', 'campaign_setup', 'approved',

@@ -11,6 +11,7 @@ const ORDER = [
   'views',
   'leaderboards',
   'pricing',
+  'records',
   'portfolio',
   'profiles',
   'payments',

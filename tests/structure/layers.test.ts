@@ -17,6 +17,7 @@ const ORDER = [
   'pricing',
   'portfolio',
   'profiles',
+  'records',
   'discovery',
   'ledger',
   'money',

@@ -99,6 +99,7 @@ export const FEATURES = [
   'account',
   'users',
   'profiles',
+  'records',
   'portfolio',
   'campaigns',
   'orders',

@@ -21,6 +21,7 @@ const BOUNDED: Record<string, string> = {
     'milestones of one campaign, which never pass its pool and what extends its usage',
   'src-server/settings/settings.queries.ts': 'what one brand has paid',
   'src-server/providers/files/files.queries.ts': 'bytes under a quota',
+  'src-server/records/entries.queries.ts': 'revisions of a piece, which are three at most, and the time of pauses',
 };
 /** Sums of counts, which are at most the number of rows. */
 const COUNTS = /sum\((clicks|conversions|transactions|drafts|rows)\)/;

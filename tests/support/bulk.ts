@@ -206,6 +206,16 @@ export async function loadBulk(url: string): Promise<void> {
     sql`insert into audit_checks (asked_at, total, checked, finished_at) select ${AT} + n * interval '1 hour', n, n, ${AT} from ${upTo(3_000)}`,
     sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via)
       select created_at, 'campaign.create', 'campaign', id::text, 'system', 'job' from campaigns, generate_series(1, 3)`,
+    ...(['deal', 'submission', 'application', 'payment', 'dispute'] as const).map(
+      (
+        thing,
+      ) => sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via, machine, from_status, to_status)
+        select created_at, ${thing} || '.bulk', ${thing}, id::text, 'system', 'job', ${thing}, null, status from ${sql.table(`${thing}s`)}`,
+    ),
+    sql`insert into track_records (user_id, figures, sealed_seq) select id, '{}', 1 from users on conflict do nothing`,
+    sql`insert into record_objections (user_id, figure, audit_id, campaign_id, reason, status, created_at)
+      select brand_id, 'review', row_number() over (), id, 'Bulk', s.status, created_at
+      from campaigns, unnest(array['open', 'upheld', 'dismissed']) s (status)`,
   ];
   try {
     for (const statement of statements) await statement.execute(db);

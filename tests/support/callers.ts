@@ -44,6 +44,7 @@ const TABLES = {
   assignmentId: 'agencyUsers',
   removalId: 'removals',
   heldTextId: 'quarantinedItems',
+  objectionId: 'recordObjections',
 } as const;
 
 /** Columns that say what can be done with a row. */

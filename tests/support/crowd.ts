@@ -13,6 +13,7 @@ import type { Db } from '#server/data/db.ts';
 import type { SeenInCheck } from '#shared/content/post-checks.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
+import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { createMessage } from './messages.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
@@ -28,6 +29,19 @@ const SEEN: SeenInCheck = {
   missingLabels: [{ market: 'Germany', labels: ['#werbung'] }],
   missingTags: ['#cosy'],
   missingLink: 'https://accord.example/r/abc',
+};
+
+/** A record with every figure that is told to others. */
+const COUNT = { entries: 5, kept: 4, extended: 1, late: 0, total: 2 } satisfies FigureCount;
+const TIMED = { ...COUNT, medianSeconds: 7_200 } satisfies FigureCount;
+const RECORD: RecordCounts = {
+  answer: TIMED,
+  review: TIMED,
+  payment: TIMED,
+  delivery: COUNT,
+  revision: COUNT,
+  completion: COUNT,
+  dispute: COUNT,
 };
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
@@ -105,6 +119,8 @@ export async function crowd(db: Db): Promise<Crowd> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const disputed = await dispute(db, campaign.id, payment.id);
+  const recorded = (userId: string) => ({ userId, figures: JSON.stringify(RECORD), sealedSeq: 0 });
+  await db.insertInto('trackRecords').values([brand.id, creator.id].map(recorded)).execute();
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -112,6 +128,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     const n = grown++;
     const pick = <T>(list: readonly T[]): T => list[n % list.length] as T;
     const other = await createUser(db, 'creator');
+    await db.insertInto('trackRecords').values(recorded(other.id)).execute();
     await db
       .insertInto('agencyUsers')
       .values({ agencyId: agency.id, userId: other.id, role: 'managed_creator', createdAt: FACTORY_TIME })
@@ -130,7 +147,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     await createApplication(db, { campaign, creatorId: other.id });
     await contract(db, worked.id, brand.id, n);
     await contract(db, campaign.id, brand.id, n);
-    await createSubmission(db, { deal });
+    await createSubmission(db, { deal, piece: `post:${n + 2}` });
     for (const working of [joined, deal, ...(WORKED_ON.has(status) ? [mine] : [])]) {
       const made = await createSubmission(db, { deal: working, files: 2, status: 'revision_requested' });
       await db
@@ -270,6 +287,11 @@ export async function crowd(db: Db): Promise<Crowd> {
     await db
       .insertInto('quarantinedItems')
       .values({ ...held, texts: '{"name": "T"}', signs: '[]', heldAt: FACTORY_TIME, createdAt: FACTORY_TIME })
+      .execute();
+    const objection = { userId: creator.id, figure: 'delivery', auditId: n + 1, reason: 'R', status: 'open' } as const;
+    await db
+      .insertInto('recordObjections')
+      .values({ ...objection, createdAt: FACTORY_TIME })
       .execute();
     await db
       .insertInto('creatorPublicAnalytics')

@@ -25,6 +25,7 @@ const LISTS: Record<NeedKind, () => Promise<{ id: string }[]>> = {
   refundRequests: async () => (await staff.payments.desk({ ...ALL, list: 'refundRequests', status: 'waiting' })).rows,
   roleRequests: async () => (await staff.security.roleRequests({ ...ALL, status: 'pending' })).rows,
   heldTexts: async () => (await staff.security.heldTexts({ ...ALL, status: 'held' })).rows,
+  objections: async () => (await staff.records.objections({ ...ALL, status: 'open' })).rows,
   followUps: async () => (await staff.crm.dueFollowUps({ area: 'admin' })).rows,
 };
 
@@ -73,7 +74,7 @@ test('the menu counts the same, and so do the tabs of money and security', async
   const entry = (name: RegExp) => menu.getByRole('link', { name }).textContent;
   expect(entry(/^Campaign Review/)).toContain(`${count('campaigns')} campaigns waiting for review`);
   expect(entry(/^Money/)).toContain(`${count('disputes', 'payouts', 'refunds', 'refundRequests')} money matters`);
-  expect(entry(/^Security/)).toContain(`${count('roleRequests', 'heldTexts')} decisions waiting`);
+  expect(entry(/^Security/)).toContain(`${count('roleRequests', 'heldTexts', 'objections')} decisions waiting`);
   expect(entry(/^CRM/)).toContain(`${count('followUps')} follow-ups due this week`);
   const tab = (page: typeof money, name: RegExp) => page.screen.getByRole('tab', { name }).textContent;
   expect(tab(money, /^Payouts/)).toBe(`Payouts${count('payouts')}`);

@@ -25,6 +25,7 @@ import {
 import { stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import { INVITATION_OUTCOMES } from '#shared/status-sets.ts';
 import { Bars } from './Bars.tsx';
 import { brandAnalyticsSearch } from './brandAnalyticsSearch.ts';
@@ -94,6 +95,7 @@ function Header({ period, onPeriod }: PeriodProps) {
             value={period}
             onChange={({ target }) => isPeriod(target.value) && onPeriod(target.value)}
           />
+          <ButtonLink to="/brand/record">{recordMessages.title}</ButtonLink>
           <ExportButton load={() => utils.analytics.exportAll.fetch(undefined, { staleTime: 0 })} />
         </>
       }

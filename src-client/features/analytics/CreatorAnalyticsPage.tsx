@@ -1,3 +1,4 @@
+import { ButtonLink } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
@@ -7,6 +8,7 @@ import { trpc } from '#client/trpc.ts';
 import { CREATOR_PERIODS, type CreatorPeriod, USUAL_PERIOD } from '#shared/analytics/creator-analytics.ts';
 import * as texts from '#shared/messages/analytics/creator-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import { useSession } from '../auth/session.ts';
 import { CreatorEarnings } from './CreatorEarnings.tsx';
 import { CreatorGrowth } from './CreatorGrowth.tsx';
@@ -39,6 +41,7 @@ export function CreatorAnalyticsPage() {
               value={period}
               onChange={({ target }) => isPeriod(target.value) && onOpen({ period: target.value })}
             />
+            <ButtonLink to="/creator/record">{recordMessages.title}</ButtonLink>
             <ExportButton load={() => utils.analytics.exportEarnings.fetch({ period }, { staleTime: 0 })} />
           </>
         }

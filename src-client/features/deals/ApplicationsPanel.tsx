@@ -23,6 +23,8 @@ import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, formatMoney, percent } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { applicationMessages, inviteMessages } from '#shared/messages/deals.ts';
+import { recordMessages } from '#shared/messages/records.ts';
+import { recordSummary } from '#shared/records/records.ts';
 import { APPLICATION_LOOKS, DEAL_LOOKS, matchLook } from '#shared/status-looks.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { OfferForm } from './OfferForm.tsx';
@@ -151,6 +153,7 @@ function Application({
           {application.status !== 'pending' && <LookPill look={badge} />}
         </header>
         <p className="text-muted text-sm">{factsOf(creator).join(' · ')}</p>
+        <p className="text-muted text-sm">{`${recordMessages.title}: ${recordSummary(creator.record)}`}</p>
         {note && (
           <blockquote className="border-accent max-w-[70ch] border-l-2 pl-3 break-words whitespace-pre-line">
             {note}

@@ -22,7 +22,9 @@ import { grouped } from '#shared/format.ts';
 import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
+import { TrackRecord } from '../records/TrackRecord.tsx';
 import { Answer } from './Answer.tsx';
 import { MILESTONE_LABELS } from './dealLabels.ts';
 
@@ -272,6 +274,8 @@ function TheBrand({ offer: { brand } }: { offer: InvitationView }) {
           { label: 'Completed deals', value: grouped(brand.completedDeals) },
         ]}
       />
+      <h3 className="mt-5 mb-2 font-semibold">{recordMessages.title}</h3>
+      <TrackRecord side="brand" counts={brand.record} />
     </Card>
   );
 }

@@ -14,8 +14,10 @@ import { compactNumber, formatMoney, oneOrMany, percent } from '#shared/format.t
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/creator-card.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
+import { recordSummary } from '#shared/records/records.ts';
 import { matchLook } from '#shared/status-looks.ts';
 import { useFavourite } from './useFavourite.ts';
 
@@ -89,6 +91,7 @@ export function CreatorCard({
           <StatusPill key={skill}>{industryLabel(skill)}</StatusPill>
         ))}
       </div>
+      <p className="text-muted mt-3 text-sm">{`${recordMessages.title}: ${recordSummary(creator.record)}`}</p>
       <Between creator={creator} />
       {obstacle && <p className="text-warning mt-2 text-sm">{obstacle}</p>}
       <div className="mt-auto flex items-center justify-between gap-3 pt-4">

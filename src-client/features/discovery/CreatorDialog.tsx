@@ -14,7 +14,9 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { perPiece } from '#shared/messages/pricing/offer-price.ts';
+import { recordMessages } from '#shared/messages/records.ts';
 import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
+import { TrackRecord } from '../records/TrackRecord.tsx';
 import { AnalyticsCards } from './AnalyticsCard.tsx';
 import { FavouriteHeart } from './CreatorCard.tsx';
 
@@ -88,6 +90,10 @@ function Profile({ creatorId }: { creatorId: string }) {
         ))}
       </div>
       <DescriptionList narrow={1} items={facts} />
+      <section aria-label={recordMessages.title}>
+        <h3 className="text-card mb-3 font-[620]">{recordMessages.title}</h3>
+        <TrackRecord side="creator" counts={profile.record} />
+      </section>
       <section aria-label="Analytics">
         <h3 className="text-card mb-3 font-[620]">Analytics</h3>
         <AnalyticsCards cards={profile.analytics} />

@@ -8,6 +8,7 @@ import { useNeeds } from '../review/useNeeds.ts';
 import { UserPanel } from '../users/UserPanel.tsx';
 import { AuditTab } from './AuditTab.tsx';
 import { HeldTab } from './HeldTab.tsx';
+import { ObjectionsTab } from './ObjectionsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { RolesTab } from './RolesTab.tsx';
 import { RulesTab } from './RulesTab.tsx';
@@ -20,6 +21,7 @@ const tabsWith = (waits: (kind: NeedKind) => number): readonly TabItem<SecurityT
   { key: 'audit', label: 'Audit Logs' },
   { key: 'rules', label: 'R4 Rules' },
   { key: 'held', label: 'Held Texts', count: waits('heldTexts') || undefined },
+  { key: 'objections', label: 'Objections', count: waits('objections') || undefined },
 ];
 
 export interface TabProps {
@@ -45,6 +47,7 @@ export function SecurityPage() {
         {tab === 'roles' && <RolesTab address={address} onView={view} />}
         {tab === 'rules' && <RulesTab />}
         {tab === 'held' && <HeldTab address={address} onView={view} />}
+        {tab === 'objections' && <ObjectionsTab address={address} onView={view} />}
         {tab === 'audit' && <AuditTab address={address} />}
       </Tabs>
       {userId && <UserPanel key={userId} userId={userId} onClose={() => view(undefined)} />}

@@ -7,6 +7,11 @@ export const rolesInput = ({ search, status }: SecuritySearch) => ({ search, sta
 /** The input for the held texts. */
 export const heldInput = ({ held = 'held' }: SecuritySearch) => ({ status: held === 'all' ? undefined : held });
 
+/** The input for the objections. */
+export const objectionsInput = ({ objection = 'open' }: SecuritySearch) => ({
+  status: objection === 'all' ? undefined : objection,
+});
+
 /** The filters of the audit log; without a limit it returns a hundred rows a page (CONST-18). */
 export const auditInput = ({ search, action, resource, person, thing, from, until }: SecuritySearch) => ({
   search,

@@ -5,6 +5,7 @@ import { ACTIVE_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../../data/db.ts';
 import { inOrder, past } from '../../data/keyset.ts';
 import { completedOf } from '../../ground/campaign-counts.ts';
+import { trackRecordOf } from '../../ground/track-records.ts';
 import type { Keyset } from '../../paging.ts';
 import { commitmentsJson } from './exclusivity.queries.ts';
 
@@ -101,6 +102,7 @@ export function aroundInvitation(
     .innerJoin('users', 'users.id', 'campaigns.brandId')
     .select([
       'campaigns.description',
+      trackRecordOf(sql.ref('campaigns.brandId')).as('brandRecord'),
       'users.createdAt as brandSince',
       completedOf(db, deal.brandId).select(count).$asScalar().$notNull().as('completedCampaigns'),
       db

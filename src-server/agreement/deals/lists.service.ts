@@ -19,6 +19,7 @@ import type { Slice } from '#shared/paging.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
 import { coverOf } from '#shared/pictures.ts';
+import { shownRecord } from '#shared/records/records.ts';
 import { CONTRACTED_DEALS, ENDED_DEALS, IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorDeal, type Viewable } from '../../access.ts';
 import type { Context } from '../../context.ts';
@@ -102,6 +103,7 @@ export async function readInvitation(ctx: Context, dealId: string): Promise<Invi
     paidBy: around.endDate && payoutDay(around.endDate, around.timeZone),
     brand: {
       since: around.brandSince.toISOString(),
+      record: shownRecord(around.brandRecord),
       completedCampaigns: around.completedCampaigns,
       completedDeals: around.completedDeals,
     },

@@ -16,6 +16,7 @@ export const kinds: Record<NeedKind, (count: number) => string> = {
   refundRequests: (count) => `${plural(count, 'refund request')} to answer`,
   roleRequests: (count) => `${plural(count, 'role request')} to decide`,
   heldTexts: (count) => `${plural(count, 'held text')} to decide`,
+  objections: (count) => `${plural(count, 'objection')} to decide`,
   followUps: (count) => `${plural(count, 'follow-up')} due this week`,
 };
 

@@ -1,6 +1,8 @@
 -- discovery.compare
 
-select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you", coalesce( (select max(a.follower_count)
+select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", coalesce((select figures
+from track_records
+where track_records.user_id = "creator_profiles"."user_id"), '{}') as "record", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
 select coalesce(json_object_agg(content_type, from_minor), '{}')
@@ -82,7 +84,9 @@ where "id" = $ and "deleted_at" is null
 
 -- discovery.creator
 
-select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "creator_profiles"."creator_type", "creator_profiles"."languages", "creator_profiles"."is_available", "creator_profiles"."social_handles", "creator_profiles"."visibility_settings", "creator_profiles"."updated_at"
+select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", coalesce((select figures
+from track_records
+where track_records.user_id = "creator_profiles"."user_id"), '{}') as "record", "favourites"."added_at" as "favourite_since", "creator_profiles"."creator_type", "creator_profiles"."languages", "creator_profiles"."is_available", "creator_profiles"."social_handles", "creator_profiles"."visibility_settings", "creator_profiles"."updated_at"
 from "creator_profiles"
 inner join "users" on "users"."id" = "creator_profiles"."user_id"
 left join "creator_list_members" as "favourites" on "favourites"."creator_id" = "creator_profiles"."user_id" and "favourites"."list_id" = (select "id"
@@ -98,7 +102,9 @@ order by "platform", "fetched_at" desc
 
 -- discovery.creators
 
-select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you", coalesce( (select max(a.follower_count)
+select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", coalesce((select figures
+from track_records
+where track_records.user_id = "creator_profiles"."user_id"), '{}') as "record", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
 select coalesce(json_object_agg(content_type, from_minor), '{}')
@@ -235,7 +241,9 @@ where "brand_id" = $ and "sort_name" = $) and "creator_profiles"."listed" = $
 
 -- discovery.favourites
 
-select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "page"."note", "page"."added_at", "favourites"."added_at" as "favourite_since", "between"."current_name", "between"."current_status", "between"."completed_with_you"
+select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", coalesce((select figures
+from track_records
+where track_records.user_id = "creator_profiles"."user_id"), '{}') as "record", "page"."note", "page"."added_at", "favourites"."added_at" as "favourite_since", "between"."current_name", "between"."current_status", "between"."completed_with_you"
 from (select "member"."creator_id", "member"."note", "member"."added_at"
 from "creator_list_members" as "member"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "member"."creator_id"
@@ -278,7 +286,9 @@ where "lists"."id" = $ and "lists"."brand_id" = $
 
 -- discovery.listMembers
 
-select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "page"."note", "page"."added_at", "favourites"."added_at" as "favourite_since", "between"."current_name", "between"."current_status", "between"."completed_with_you"
+select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", coalesce((select figures
+from track_records
+where track_records.user_id = "creator_profiles"."user_id"), '{}') as "record", "page"."note", "page"."added_at", "favourites"."added_at" as "favourite_since", "between"."current_name", "between"."current_status", "between"."completed_with_you"
 from (select "member"."creator_id", "member"."note", "member"."added_at"
 from "creator_list_members" as "member"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "member"."creator_id"
@@ -342,7 +352,9 @@ where "brand_id" = $
 
 -- discovery.portfolio
 
-select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "creator_profiles"."creator_type", "creator_profiles"."languages", "creator_profiles"."is_available", "creator_profiles"."social_handles", "creator_profiles"."visibility_settings", "creator_profiles"."updated_at"
+select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", coalesce((select figures
+from track_records
+where track_records.user_id = "creator_profiles"."user_id"), '{}') as "record", "favourites"."added_at" as "favourite_since", "creator_profiles"."creator_type", "creator_profiles"."languages", "creator_profiles"."is_available", "creator_profiles"."social_handles", "creator_profiles"."visibility_settings", "creator_profiles"."updated_at"
 from "creator_profiles"
 inner join "users" on "users"."id" = "creator_profiles"."user_id"
 left join "creator_list_members" as "favourites" on "favourites"."creator_id" = "creator_profiles"."user_id" and "favourites"."list_id" = (select "id"

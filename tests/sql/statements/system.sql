@@ -128,6 +128,19 @@ left join "brand_profiles" on "brand_profiles"."user_id" = "item"."author_id"
 left join "campaigns" on "campaigns"."id" = "item"."campaign_id"
 order by "item"."created_at", "item"."id"
 
+select "objection"."id", "objection"."created_at", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "person"."email", "person"."first_name", "person"."last_name", (select count(*) as "n"
+from "record_objections"
+where "status" = 'open') as "total"
+from (select "id", "user_id", "campaign_id", "created_at"
+from "record_objections"
+where "status" = 'open'
+order by "created_at", "id"
+limit $) as "objection"
+inner join "users" as "person" on "person"."id" = "objection"."user_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "objection"."user_id"
+left join "campaigns" on "campaigns"."id" = "objection"."campaign_id"
+order by "objection"."created_at", "objection"."id"
+
 select "submissions"."id", "submissions"."title", "submissions"."submitted_at", "campaigns"."name" as "campaign_name", "users"."first_name", "users"."last_name", (
 select b.brief ->> 'approvalProcess'
 from campaign_briefs b

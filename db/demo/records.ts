@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { entriesOf, recount } from '#server/records/records.service.ts';
+import type { RecordFigure } from '#shared/records/records.ts';
+import type { Database } from '../schema.ts';
+import { historyRows, stepsOf } from '../status-history.ts';
+import type { People } from './people.ts';
+import type { World } from './world.ts';
+
+/** Counts the track records of the demo's people from its audit log, once two of them have objected to an entry. */
+export async function countDemoRecords(tx: Transaction<Database>, w: World, people: People): Promise<void> {
+  const [brand] = people.brands;
+  const [creator] = people.creators;
+  if (!brand || !creator) return;
+  await objects(tx, w, {
+    userId: creator.id,
+    figure: 'delivery',
+    reason: 'The brand sent the product a week late, and agreed to a later day in our messages.',
+    answer: null,
+  });
+  await objects(tx, w, {
+    userId: brand.id,
+    figure: 'review',
+    reason: 'The video could not be played on that day, which your support confirmed.',
+    answer: { by: people.admin.id, text: 'Confirmed: the file was repaired only on the day after.' },
+  });
+  const everybody = w.rows.users.flatMap(({ id, role }) =>
+    id && (role === 'brand' || role === 'creator') ? [id] : [],
+  );
+  await recount(tx, everybody, null);
+}
+
+interface Objecting {
+  userId: string;
+  figure: RecordFigure;
+  reason: string;
+  answer: { by: string; text: string } | null;
+}
+
+/** Stores an objection to the last late entry of a person's figure, or to their last entry if none was late. */
+async function objects(
+  tx: Transaction<Database>,
+  w: World,
+  { userId, figure, reason, answer }: Objecting,
+): Promise<void> {
+  const rows = await entriesOf(tx, userId, figure, { after: null, limit: 100 });
+  const about = rows.find(({ verdict }) => verdict === 'late') ?? rows[0];
+  if (!about) return;
+  const [id, createdAt, decidedAt] = [w.id(), w.ago(1.5), w.ago(0.5)];
+  const path = stepsOf('objection', answer ? ['uphold'] : []);
+  const { auditId, campaignId } = about;
+  await tx
+    .insertInto('recordObjections')
+    .values({
+      id,
+      userId,
+      figure,
+      auditId,
+      campaignId,
+      reason,
+      createdAt,
+      status: path.status,
+      ...(answer && { decidedBy: answer.by, decidedAt, decision: answer.text }),
+    })
+    .execute();
+  const times = [createdAt, decidedAt];
+  const who = { brand: userId, admin: answer?.by ?? null };
+  await tx
+    .insertInto('auditLog')
+    .values(historyRows('objection', id, path, (index) => times[index] ?? createdAt, who))
+    .execute();
+}
