@@ -13,8 +13,8 @@ export async function countDemoRecords(tx: Transaction<Database>, w: World, peop
   if (!brand || !creator) return;
   await objects(tx, w, {
     userId: creator.id,
-    figure: 'delivery',
-    reason: 'The brand sent the product a week late, and agreed to a later day in our messages.',
+    figure: 'answer',
+    reason: 'I was on a shoot without a signal, and had told the brand that I would answer in the evening.',
     answer: null,
   });
   await objects(tx, w, {
@@ -36,14 +36,14 @@ interface Objecting {
   answer: { by: string; text: string } | null;
 }
 
-/** Stores an objection to the last late entry of a person's figure, or to their last entry if none was late. */
+/** Stores an objection to the entry of a person's figure that took longest. */
 async function objects(
   tx: Transaction<Database>,
   w: World,
   { userId, figure, reason, answer }: Objecting,
 ): Promise<void> {
   const rows = await entriesOf(tx, userId, figure, { after: null, limit: 100 });
-  const about = rows.find(({ verdict }) => verdict === 'late') ?? rows[0];
+  const [about] = rows.toSorted((a, b) => (b.seconds ?? 0) - (a.seconds ?? 0));
   if (!about) return;
   const [id, createdAt, decidedAt] = [w.id(), w.ago(1.5), w.ago(0.5)];
   const path = stepsOf('objection', answer ? ['uphold'] : []);

@@ -5,6 +5,7 @@ import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
 import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
 import { PAYMENT_KINDS } from '#shared/payments/payments.schema.ts';
+import type { RecordFigure } from '#shared/records/records.ts';
 import { stages } from '#shared/stages.ts';
 import {
   count,
@@ -50,7 +51,29 @@ const usageRights = z.object({
 
 const days = z.array(z.object({ day: z.iso.date(), clicks: count, conversions: count }));
 
+const figure = z
+  .object({
+    entries: count,
+    medianSeconds: count.optional().describe('Missing for figures without a duration'),
+    kept: count.describe('Ended in time'),
+    extended: count.describe('Ended in time because the deadline was moved'),
+    late: count,
+    total: count.describe('Revisions, or lost disputes'),
+  })
+  .optional();
+const trackRecord = z.object({
+  answer: figure,
+  review: figure,
+  payment: figure,
+  delivery: figure,
+  revision: figure,
+  completion: figure,
+  dispute: figure,
+} satisfies Record<RecordFigure, unknown>);
+export const ownRecord = z.object({ counts: trackRecord });
+
 const foundCreator = {
+  record: trackRecord.describe('How they have worked so far; figures with fewer than five entries are missing'),
   id,
   name: z.string(),
   username: text,

@@ -64,6 +64,7 @@ const LISTED: readonly Listed[] = [
     answers.conversions,
   ),
   address('/results', 'analytics.brand', 'Read the results of all your campaigns', answers.allResults),
+  address('/track-record', 'records.mine', 'Read your track record', answers.ownRecord),
   address('/invoices', 'payments.invoices', 'List your invoices', answers.invoices),
   address('/creators', 'discovery.creators', 'Search creators', answers.creators),
   address('/creators/{creatorId}', 'discovery.creator', 'Read the public profile of a creator', answers.creator),

@@ -9,7 +9,7 @@ export const API_SCOPES = {
   campaigns: ['campaigns.list', 'orders.read'],
   deals: ['deals.forCampaign'],
   content: ['content.forCampaign'],
-  results: ['analytics.brand', 'analytics.campaign', 'conversions.list'],
+  results: ['analytics.brand', 'analytics.campaign', 'conversions.list', 'records.mine'],
   payments: ['payments.invoices'],
   creators: ['discovery.creators', 'discovery.creator'],
   people: ['agency.users', 'crm.brands', 'crm.creators'],

@@ -34,7 +34,7 @@ describe('the overview', () => {
 
   test('[ADM-SEC-02] [ADM-SEC-03] it is marked Admin Only, and has these tabs', () => {
     expect(page.screen.getByText('Admin Only')).toBeDefined();
-    const tabs = ['Overview', 'User Roles', 'Audit Logs', 'R4 Rules', 'Held Texts'];
+    const tabs = ['Overview', 'User Roles', 'Audit Logs', 'R4 Rules', 'Held Texts', 'Objections'];
     // Those of decisions also count what waits.
     expect(textsOf(page.screen.getAllByRole('tab')).map((text) => text.replace(/\d+$/, ''))).toEqual(tabs);
   });
