@@ -25,7 +25,8 @@ import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from
 import type { Role } from '#shared/policy/rule.ts';
 import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
 import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
-import type { RecordCounts, RecordFigure } from '#shared/records/records.ts';
+import type { RecordFigure } from '#shared/records/figures.ts';
+import type { RecordCounts } from '#shared/records/records.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
 import type { HeldKind, HeldSign } from '#shared/security/held.schema.ts';
 import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';

@@ -1,6 +1,5 @@
 import type { Machine, StatusOf } from './lifecycles.ts';
 import type { BADGED_CAMPAIGNS } from './status-sets.ts';
-import type { JobState } from './system/system.schema.ts';
 
 // The look of every status: its word and its tone, defined once. A status without one does not compile.
 
@@ -118,13 +117,6 @@ export const REFUND_LOOKS: Looks<'refund'> = {
   cancelled: { label: 'Called off', tone: 'neutral' },
 };
 
-export const LEAD_LOOKS: Looks<'lead'> = {
-  new: { label: 'New', tone: 'warning' },
-  contacted: { label: 'Contacted', tone: 'info' },
-  invited: { label: 'Invited', tone: 'success' },
-  closed: { label: 'Closed', tone: 'neutral' },
-};
-
 /** The state of an account; its address and its roles have their own states (ruling A49). */
 export const ACCOUNT_LOOKS: Looks<'account'> = {
   pending: { label: 'Pending', tone: 'warning' },
@@ -134,24 +126,11 @@ export const ACCOUNT_LOOKS: Looks<'account'> = {
   deleted: { label: 'Deleted', tone: 'neutral' },
 };
 
-/** A text held by a moderation rule, until staff decide on it. */
-export const HELD_LOOKS: Looks<'heldText'> = {
-  held: { label: 'Held', tone: 'warning' },
-  released: { label: 'Released', tone: 'success' },
-  removed: { label: 'Removed', tone: 'error' },
-};
-
 /** An objection to a case in a track record. */
 export const OBJECTION_LOOKS: Looks<'objection'> = {
   open: { label: 'Open', tone: 'warning' },
   upheld: { label: 'Left out', tone: 'success' },
   dismissed: { label: 'Stays', tone: 'neutral' },
-};
-
-export const ROLE_LOOKS: Looks<'roleRequest'> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  approved: { label: 'Approved', tone: 'success' },
-  rejected: { label: 'Rejected', tone: 'error' },
 };
 
 /** An invite: the state of its mail, until it was accepted, has expired or was revoked (ruling A26). */
@@ -167,14 +146,6 @@ export const INVITE_LOOKS: Looks<'invite'> = {
 /** The state of an address: confirmed by its owner, or not yet (ADM-USR-08). */
 export const emailLook = (confirmedAt: Date | string | null): Look =>
   confirmedAt ? { label: 'Confirmed', tone: 'success' } : { label: 'Pending', tone: 'warning' };
-
-/** A job of the queue; `retrying` waits for its next attempt after an error. */
-export const JOB_LOOKS: Readonly<Record<JobState, Look>> = {
-  waiting: { label: 'Waiting', tone: 'info' },
-  retrying: { label: 'Retrying', tone: 'warning' },
-  running: { label: 'Running', tone: 'primary' },
-  failed: { label: 'Failed', tone: 'error' },
-};
 
 /** How well a creator fits a campaign, from 0 to 100. */
 export const matchLook = (score: number): Look => ({

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { entriesOf, recount } from '#server/records/records.service.ts';
-import type { RecordFigure } from '#shared/records/records.ts';
+import type { RecordFigure } from '#shared/records/figures.ts';
 import type { Database } from '../schema.ts';
 import { historyRows, stepsOf } from '../status-history.ts';
 import type { People } from './people.ts';

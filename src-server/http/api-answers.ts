@@ -5,7 +5,7 @@ import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
 import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
 import { PAYMENT_KINDS } from '#shared/payments/payments.schema.ts';
-import type { RecordFigure } from '#shared/records/records.ts';
+import type { RecordFigure } from '#shared/records/figures.ts';
 import { stages } from '#shared/stages.ts';
 import {
   count,

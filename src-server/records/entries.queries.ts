@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
-import type { RecordCounts, RecordFigure, RecordVerdict } from '#shared/records/records.ts';
+import type { RecordFigure } from '#shared/records/figures.ts';
+import type { RecordCounts, RecordVerdict } from '#shared/records/records.ts';
 import { DECIDED_DISPUTES } from '#shared/status-sets.ts';
 import { listed } from '../data/sql.ts';
 

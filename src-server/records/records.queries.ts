@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Machine } from '#shared/lifecycles.ts';
+import type { RecordFigure } from '#shared/records/figures.ts';
 import type { ObjectionStatus } from '#shared/records/records.schema.ts';
-import type { RecordFigure } from '#shared/records/records.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { isOneOfIds, listed } from '../data/sql.ts';

@@ -4,7 +4,8 @@ import { lifecycles, type StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, id, multiline } from '../text.ts';
-import { RECORD_FIGURES, type RecordFigure, type RecordSide, type RecordVerdict } from './records.ts';
+import { RECORD_FIGURES, type RecordFigure, type RecordSide } from './figures.ts';
+import type { RecordVerdict } from './records.ts';
 
 export const listEntriesInput = z.strictObject({ figure: choice('Figure', RECORD_FIGURES), ...cursorFields });
 

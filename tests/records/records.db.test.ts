@@ -14,7 +14,7 @@ import { recordFindings } from '#server/records/records.service.ts';
 import { HOUR_MS } from '#shared/constants.ts';
 import type { Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
-import type { RecordFigure } from '#shared/records/records.ts';
+import type { RecordFigure } from '#shared/records/figures.ts';
 import { harness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 

@@ -12,7 +12,7 @@ import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
-import { LEAD_LOOKS } from '#shared/status-looks.ts';
+import { LEAD_LOOKS } from '#shared/staff-looks.ts';
 import { InviteLead } from './InviteLead.tsx';
 import { typeLabels } from './leadLabels.ts';
 

@@ -15,7 +15,7 @@ import { UNKNOWN } from '#shared/format.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
-import { LEAD_LOOKS } from '#shared/status-looks.ts';
+import { LEAD_LOOKS } from '#shared/staff-looks.ts';
 import { ImportContacts } from './ImportContacts.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
 import { TYPES, typeLabels } from './leadLabels.ts';

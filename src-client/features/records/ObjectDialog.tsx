@@ -6,7 +6,7 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
-import type { RecordFigure } from '#shared/records/records.ts';
+import type { RecordFigure } from '#shared/records/figures.ts';
 
 const rules = lateResolver(async () => (await import('./recordRules.ts')).objectRules);
 

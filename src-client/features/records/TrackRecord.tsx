@@ -1,5 +1,6 @@
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
-import { NOT_ENOUGH, type RecordCounts, type RecordSide, recordLines } from '#shared/records/records.ts';
+import type { RecordSide } from '#shared/records/figures.ts';
+import { NOT_ENOUGH, type RecordCounts, recordLines } from '#shared/records/records.ts';
 
 /** How a brand or creator has worked so far, a line for each figure. */
 export function TrackRecord({

@@ -1,6 +1,7 @@
 import { plural } from '#shared/format.ts';
+import type { RecordFigure } from '#shared/records/figures.ts';
 import type { EntryView } from '#shared/records/records.schema.ts';
-import { durationWords, type RecordFigure, type RecordVerdict } from '#shared/records/records.ts';
+import { durationWords, type RecordVerdict } from '#shared/records/records.ts';
 
 const verdicts: Readonly<Record<RecordVerdict, string>> = {
   kept: 'In time',

@@ -1,5 +1,5 @@
 import { after, listSearch, oneOf } from '#client/components/lists/listSearch.ts';
-import { FIGURES_OF, type RecordSide } from '#shared/records/records.ts';
+import { FIGURES_OF, type RecordSide } from '#shared/records/figures.ts';
 
 /** The search of one's own track record: the figure whose entries are listed. */
 const searchFor = (side: RecordSide) =>

@@ -12,7 +12,7 @@ import { signLabels } from '#shared/messages/security/held.ts';
 import * as texts from '#shared/messages/security/held-tab.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { HeldKind, HeldRow } from '#shared/security/held.schema.ts';
-import { HELD_LOOKS } from '#shared/status-looks.ts';
+import { HELD_LOOKS } from '#shared/staff-looks.ts';
 import { failure } from './failure.tsx';
 import { HeldDialog } from './HeldDialog.tsx';
 import { heldInput } from './inputs.ts';

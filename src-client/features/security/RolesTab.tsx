@@ -7,7 +7,7 @@ import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { RoleRequestRow } from '#shared/security/security.schema.ts';
-import { ROLE_LOOKS } from '#shared/status-looks.ts';
+import { ROLE_LOOKS } from '#shared/staff-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import { RoleDecision } from '../users/RoleDecision.tsx';
 import { failure } from './failure.tsx';

@@ -13,7 +13,7 @@ import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/system/job-lists.ts';
 import { systemMessages } from '#shared/messages/system.ts';
-import { JOB_LOOKS } from '#shared/status-looks.ts';
+import { JOB_LOOKS } from '#shared/staff-looks.ts';
 import type { JobState, JobView } from '#shared/system/system.schema.ts';
 import { JobError } from './JobError.tsx';
 import { STATES } from './systemSearch.ts';

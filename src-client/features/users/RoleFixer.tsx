@@ -17,7 +17,7 @@ import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/users/super-admin.ts';
 import { roleFixerMessages } from '#shared/messages/users.ts';
 import { type Role, roles } from '#shared/policy/rule.ts';
-import { ROLE_LOOKS } from '#shared/status-looks.ts';
+import { ROLE_LOOKS } from '#shared/staff-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { FixableUser } from './types.ts';
 
