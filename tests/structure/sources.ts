@@ -118,6 +118,7 @@ export const FEATURES = [
   'leaderboards',
   'pricing',
   'security',
+  'seals',
   'settings',
   'agency',
   'notifications',
