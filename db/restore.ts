@@ -60,13 +60,14 @@ async function restoreTable(client: pg.Client, folder: string, table: BackedUpTa
 
 /**
  * Audit rows and bookings carry the number of their transaction, by which they are sealed in order; the numbers of another server mean nothing here.
- * Sealed rows come before the others, and both before everything that is written from now on. The number is not part of what is sealed.
+ * Sealed rows get 0, by which they are known to be sealed, and the others come before everything that is written from now on. The number is not part
+ * of what is sealed.
  */
 const RENUMBER = [
   `update audit_log set transaction_id =
-    case when exists (select from log_entries where audit_id = audit_log.id) then '1'::xid8 else '2'::xid8 end`,
+    case when exists (select from log_entries where audit_id = audit_log.id) then '0'::xid8 else '1'::xid8 end`,
   `update ledger_transactions t set written_in =
-    case when exists (select from log_entries e where e.transaction_id = t.id) then '1'::xid8 else '2'::xid8 end`,
+    case when exists (select from log_entries e where e.transaction_id = t.id) then '0'::xid8 else '1'::xid8 end`,
 ];
 
 /**

@@ -53,7 +53,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createIndex(
     db,
     'ledger_transactions_sealing',
-    `on ledger_transactions ((coalesce(written_in, '0'::xid8)), id)`,
+    `on ledger_transactions ((coalesce(written_in, '1'::xid8)), id)`,
   );
 }
 

@@ -33,6 +33,10 @@ export function registerReceiptPage(app: FastifyInstance, { env, folder }: { env
     "frame-ancestors 'none'",
   ].join('; ');
   app.get('/receipt', (_request, reply) =>
-    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page),
   );
 }

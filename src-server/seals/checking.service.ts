@@ -7,7 +7,8 @@ import type { Db, Tx } from '../data/db.ts';
 import { bookingsByIds } from './movements.queries.ts';
 import { movementOf } from './movements.rules.ts';
 import * as queries from './seals.queries.ts';
-import { isStored, newestHead, storedHash } from './seals.service.ts';
+import { newestHead } from './seals.service.ts';
+import { isStored, storedHash } from './stored-hashes.rules.ts';
 
 const BATCH = 5_000;
 
@@ -25,6 +26,11 @@ export interface CheckedBatch extends SealPlace {
   firstAt: Date | null;
   lastAt: Date | null;
   done: boolean;
+}
+
+/** How many leaves there are to check. Locks nothing. */
+export async function sealCount(db: Db | Tx): Promise<number> {
+  return (await queries.leafCount(db).executeTakeFirstOrThrow()).size;
 }
 
 /** Where the log begins, before its first leaf. */

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { Party } from '#shared/seals/movements.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
+import type { Span } from './stored-hashes.rules.ts';
 
 type Read = Db | Tx;
 type New<Table extends keyof Database> = Insertable<Database[Table]>;
@@ -16,16 +17,15 @@ const body = sql<string>`jsonb_build_array(audit_log.id, created_at, action, res
 
 /**
  * Audit rows that are not sealed yet, in the order of their transactions, and only those that are older than every open transaction: so no row can
- * appear later between sealed ones, and writers of audit rows need no lock.
+ * appear later between sealed ones, and writers of audit rows need no lock. A restored row has 0 in place of its transaction if it is sealed.
  */
 export const unsealedRows = (tx: Tx, limit: number) =>
   sql<{ id: number; body: string }>`
     with last as materialized (select audit_log.transaction_id, audit_log.id from log_entries join audit_log on audit_log.id = audit_id
       where audit_id is not null order by index desc limit 1)
     select id, ${body} as body from audit_log
-    where (transaction_id, id) > (coalesce((select transaction_id from last), '0'::xid8), coalesce((select id from last), 0))
+    where (transaction_id, id) > (greatest('1'::xid8, (select transaction_id from last)), coalesce((select id from last where transaction_id > '0'::xid8), 0))
       and transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-      and not exists (select from log_entries where audit_id = audit_log.id)
     order by transaction_id, id limit ${limit}`.execute(tx);
 
 export const insertLeaves = (tx: Tx, leaves: readonly New<'logEntries'>[]) =>
@@ -54,15 +54,8 @@ export const headsBetween = (db: Read, moreThan: number, upTo: number) =>
     .orderBy('size')
     .orderBy('id');
 
-/** Consecutive hashes of one level: level 0 are the leaves, and the others are stored if the level is a multiple of 8. */
-export interface Hashes {
-  level: number;
-  first: number;
-  last: number;
-}
-
 /** The stored hashes of some spans. */
-export const storedHashes = (db: Read, spans: readonly Hashes[]) =>
+export const storedHashes = (db: Read, spans: readonly Span[]) =>
   sql<{ level: number; index: number; hash: string }>`
     select wanted.level, found.index, found.hash
     from json_to_recordset(${JSON.stringify(spans)}::json) as wanted (level int, first bigint, last bigint)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { fromBase64, toBase64 } from '#shared/seals/base64.ts';
+import { toBase64 } from '#shared/seals/base64.ts';
 import { leafOf } from '#shared/seals/leaves.ts';
 import {
   consistencyRanges,
@@ -12,7 +12,6 @@ import {
   type Range,
   rangeHash,
   rootOf,
-  type Subtree,
   subtreesOf,
   withLeaf,
 } from '#shared/seals/merkle.ts';
@@ -24,13 +23,11 @@ import { logKey, signHead } from './log-key.rules.ts';
 import { bookingsByIds, unsealedBookings } from './movements.queries.ts';
 import { movementOf } from './movements.rules.ts';
 import * as queries from './seals.queries.ts';
+import { isStored, spanOf, storedHash } from './stored-hashes.rules.ts';
 
 /** How many rows are sealed in one transaction, of the audit log and of the ledger each. */
 const BATCH = 5_000;
 const SALT_BYTES = 16;
-const HASH_BYTES = 32;
-/** The hashes of subtrees are stored at every eighth level; those between are computed. */
-const STORED_LEVELS = 8;
 
 type Sealing = Pick<Context, 'db' | 'env' | 'now'>;
 
@@ -119,23 +116,6 @@ async function append(tx: Tx, frontier: Frontier, entries: readonly Entry[]): Pr
   return grown;
 }
 
-/** Whether the hashes of a level above the leaves are stored. */
-export const isStored = (level: number): boolean => level % STORED_LEVELS === 0;
-
-/** A stored hash, read from its base64. @throws Error if it is none */
-export function storedHash(text: string): Hash {
-  const hash = fromBase64(text, HASH_BYTES);
-  if (!hash) throw new Error('The log has a hash that is none');
-  return hash;
-}
-
-/** The stored hashes below a subtree, from which its own is computed. */
-function spanOf({ level, index }: Subtree): queries.Hashes {
-  const above = level % STORED_LEVELS;
-  const first = index * 2 ** above;
-  return { level: level - above, first, last: first + 2 ** above - 1 };
-}
-
 /** The hashes of ranges, read with one statement of some hundred short rows at most for each eight levels of the tree. */
 async function hashesOf(db: Db | Tx, ranges: readonly Range[]): Promise<Hash[]> {
   const spans = ranges.flatMap((range) => subtreesOf(range).map(spanOf));
@@ -166,7 +146,7 @@ export async function newestNote(db: Db | Tx): Promise<string | null> {
   return (await queries.newestHead(db).executeTakeFirst())?.note ?? null;
 }
 
-/** The same, read. @throws Error if it is not a head */
+/** The same, read. Locks nothing. @throws Error if it is not a head */
 export async function newestHead(db: Db | Tx): Promise<PublishedHead | null> {
   const note = await newestNote(db);
   if (note === null) return null;

@@ -14,6 +14,7 @@ import type { SeenInCheck } from '#shared/content/post-checks.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
+import { booked } from './booked.ts';
 import { createMessage } from './messages.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
 
@@ -105,6 +106,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const disputed = await dispute(db, campaign.id, payment.id);
+  const movementId = await booked(db, campaign.id);
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -130,6 +132,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     await createApplication(db, { campaign, creatorId: other.id });
     await contract(db, worked.id, brand.id, n);
     await contract(db, campaign.id, brand.id, n);
+    await booked(db, campaign.id);
     await createSubmission(db, { deal });
     for (const working of [joined, deal, ...(WORKED_ON.has(status) ? [mine] : [])]) {
       const made = await createSubmission(db, { deal: working, files: 2, status: 'revision_requested' });
@@ -334,6 +337,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       submissionId: submission.id,
       paymentId: payment.id,
       disputeId: disputed.id,
+      movementId,
       creatorId: creator.id,
       brandId: brand.id,
       userId: creator.id,

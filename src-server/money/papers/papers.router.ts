@@ -11,11 +11,11 @@ import {
 } from '#shared/payments/payments.schema.ts';
 import { campaignOfParty, creatorDeal, paymentToView, staffCampaign } from '../../access.ts';
 import type { Context, UserContext } from '../../context.ts';
+import { movements, receipt } from '../../seals/receipts.service.ts';
 import { heavy, permitted, router, userOf } from '../../trpc.ts';
 import { campaignBooks, campaignBooksCsv, campaignBooksPdf } from './books.service.ts';
 import { evidenceFile } from './evidence-paper.service.ts';
 import { invoice, invoices } from './invoices.service.ts';
-import { movements, receipt } from './receipts.service.ts';
 import * as statements from './statements.service.ts';
 
 const asUser = (ctx: Context): UserContext => ({ ...ctx, actor: userOf(ctx) });

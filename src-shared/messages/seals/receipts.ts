@@ -7,8 +7,8 @@ export const receiptMessages = {
   refused: 'This receipt proves nothing',
   notReceipt: 'The file is not a receipt of Accord.',
   strayByte: (at: number) => `Byte ${at} of the file does not belong there: the file was changed.`,
-  otherKey: (origin: string, name: string) =>
-    `It names the log ${origin} and a key other than the one of ${name} that it was checked with.`,
+  otherKey: (origin: string, host: string) =>
+    `It names the log ${origin} and a key other than the one of ${host} that it was checked with.`,
   badSignature: 'Its tree head was not signed by this key: the head or the signature was changed.',
   badPath: 'The movement does not lead to the signed tree head: the movement, its salt or its path was changed.',
   badKey: 'This is not the key of a log. It looks like accord.example+1a2b3c4d+AZ…',

@@ -5,13 +5,13 @@ import { leafOf } from '#shared/seals/leaves.ts';
 import { isSameHash, rootOfInclusion } from '#shared/seals/merkle.ts';
 import { type MovementView, movementText, type ReceiptFile } from '#shared/seals/movements.ts';
 import { proofText, RECEIPT_FORMAT, receiptText } from '#shared/seals/receipts.ts';
-import type { CampaignRow, Viewable } from '../../access.ts';
-import type { UserContext } from '../../context.ts';
-import { conflict, notFound } from '../../errors.ts';
-import { keysetOf, sliceOf } from '../../paging.ts';
-import { leafOfBooking, movementById, movementsOf, type Reader } from '../../seals/movements.queries.ts';
-import { movementOf } from '../../seals/movements.rules.ts';
-import { inclusionPath, newestHead } from '../../seals/seals.service.ts';
+import type { CampaignRow, Viewable } from '../access.ts';
+import type { UserContext } from '../context.ts';
+import { conflict, notFound } from '../errors.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
+import { leafOfBooking, movementById, movementsOf, type Reader } from './movements.queries.ts';
+import { movementOf } from './movements.rules.ts';
+import { inclusionPath, newestHead } from './seals.service.ts';
 
 /** A creator reads as the creator; the brand, and staff, as the brand. */
 const readerOf = ({ actor }: UserContext): Reader =>
@@ -29,12 +29,12 @@ export async function movements(
     rows,
     limit,
     ({ createdAt, id }) => ({ at: createdAt, id }),
-    ({ sealed, ...row }) => {
+    ({ index, ...row }) => {
       const movement = movementOf(row, reader.party);
       if (!movement) throw new Error(`The booking ${row.id} is listed, but says nothing to its reader`);
       const { id, kind, part, at, currency, amountMinor } = movement;
       const creator = row.dealId === null ? null : creatorName(row);
-      return { id, kind, part, at, currency, amountMinor, creatorName: creator, sealed: Boolean(sealed) };
+      return { id, kind, part, at, currency, amountMinor, creatorName: creator, sealed: index !== null };
     },
   );
 }
