@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './scripts/precompress.ts';
 import { prerender } from './scripts/prerender.ts';
+import { receiptPage } from './scripts/receipt-page.ts';
 import { PUBLIC_URL_MARK, SUPPORT_EMAIL_MARK } from './src-client/components/base/site.ts';
 
 const root = resolve(import.meta.dirname, 'src-client');
@@ -72,7 +73,7 @@ function fillMarks(): Plugin {
 
 /** Patterns of the paths that the server answers. They end where they do because source files such as /trpc.ts begin like some of them. */
 const SERVED = [
-  '(?:trpc|files|papers|images|uploads|webhooks|sandbox-bank|r)/',
+  '(?:trpc|files|papers|images|uploads|webhooks|sandbox-bank|log|r)/',
   String.raw`(?:live|healthz|readyz|metrics)(?:\?|$)`,
   String.raw`(?:robots\.txt|sitemap\.xml)$`,
 ];
@@ -94,6 +95,7 @@ export default defineConfig({
     preloadFonts(),
     fillMarks(),
     prerender(),
+    receiptPage(),
     precompress(),
   ],
   build: {

@@ -59,11 +59,16 @@ async function restoreTable(client: pg.Client, folder: string, table: BackedUpTa
 }
 
 /**
- * Audit rows carry the number of their transaction, by which they are sealed in order; the numbers of another server mean nothing here. Sealed rows
- * come before the others, and both before everything that is written from now on. The number is not part of what is sealed.
+ * Audit rows and bookings carry the number of their transaction, by which they are sealed in order; the numbers of another server mean nothing here.
+ * Sealed rows get 0, by which they are known to be sealed, and the others come before everything that is written from now on. The number is not part
+ * of what is sealed.
  */
-const RENUMBER = `update audit_log set transaction_id =
-  case when exists (select from audit_seals where audit_id = audit_log.id) then '1'::xid8 else '2'::xid8 end`;
+const RENUMBER = [
+  `update audit_log set transaction_id =
+    case when exists (select from log_entries where audit_id = audit_log.id) then '0'::xid8 else '1'::xid8 end`,
+  `update ledger_transactions t set written_in =
+    case when exists (select from log_entries e where e.transaction_id = t.id) then '0'::xid8 else '1'::xid8 end`,
+];
 
 /**
  * Restores a backup into an empty database, which gets the schema first, and its files into the data folder or the bucket; all rows or none. The
@@ -93,7 +98,7 @@ export async function restore(databaseUrl: string, storage: Storage, folder: str
     for (const { name, last, called } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called]);
     }
-    await client.query(RENUMBER);
+    for (const statement of RENUMBER) await client.query(statement);
     await client.query('commit');
     await client.query('analyze');
   } finally {

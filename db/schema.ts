@@ -28,6 +28,7 @@ import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
 import type { RecordCounts } from '#shared/records/records.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
+import type { Party } from '#shared/seals/movements.ts';
 import type { HeldKind, HeldSign } from '#shared/security/held.schema.ts';
 import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';
 import type { ApiScope } from '#shared/settings/api-scopes.ts';
@@ -310,14 +311,31 @@ interface AuditLog {
   userAgent: string | null;
   transactionId: Generated<string>;
 }
-interface AuditSeals {
-  seq: number;
-  auditId: number;
+/** A leaf of the tree that seals the audit log and the ledger: an audit row, or a booking as one of its parties sees it. Rows are only ever added. */
+interface LogEntries {
+  /** Its place in the tree, from 0. */
+  index: number;
+  auditId: number | null;
+  transactionId: string | null;
+  party: Party | null;
+  salt: string;
   hash: string;
-  sealedAt: Timestamp;
 }
-/** A requested check of the chain of seals; `finding` is what is wrong, null while it runs and if nothing is wrong. */
-/** What a check covers: the chain of the audit log, or the books. */
+/** The hash of a complete subtree. */
+interface LogNodes {
+  level: number;
+  index: number;
+  hash: string;
+}
+/** A tree head as it was signed. */
+interface TreeHeads {
+  id: GeneratedAlways<number>;
+  size: number;
+  note: string;
+  signedAt: Timestamp;
+}
+/** A requested check of the seals; `finding` is what is wrong, null while it runs and if nothing is wrong. */
+/** What a check covers: the seals of the audit log, or the books. */
 export type CheckSubject = 'chain' | 'books';
 interface AuditChecks {
   id: Generated<string>;
@@ -614,8 +632,8 @@ interface Commitments {
 interface TrackRecords {
   userId: string;
   figures: Json<RecordCounts>;
-  /** The seal up to which the audit log was counted when it was last written. */
-  sealedSeq: number;
+  /** The entry of the log up to which it was counted when the record was last written; -1 if it was not. */
+  logIndex: number;
 }
 /** A person's wish to leave a case out of their record. */
 interface RecordObjections {
@@ -1053,6 +1071,8 @@ interface LedgerTransactions {
   kind: LedgerKind;
   campaignId: string | null;
   createdAt: Timestamp;
+  /** The database transaction, by which bookings are sealed in order; null for those from before there was a tree. */
+  writtenIn: Generated<string | null>;
 }
 interface LedgerEntries {
   id: Generated<number>;
@@ -1225,7 +1245,9 @@ export interface Database extends ProviderTables {
   creatorRates: CreatorRates;
   agencyUsers: AgencyUsers;
   auditLog: AuditLog;
-  auditSeals: AuditSeals;
+  logEntries: LogEntries;
+  logNodes: LogNodes;
+  treeHeads: TreeHeads;
   auditChecks: AuditChecks;
   dataCopies: DataCopies;
   campaigns: Campaigns;

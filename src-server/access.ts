@@ -153,6 +153,14 @@ export async function creatorCampaign(db: Db | Tx, ctx: Context, id: string): Pr
   return row;
 }
 
+/** A campaign whose money concerns the actor: the brand's own, one that the creator has a deal on, or any for staff. */
+export function campaignOfParty(db: Db | Tx, ctx: Context, id: string): Promise<Viewable<CampaignRow>> {
+  const { actor } = ctx;
+  return actor.kind === 'user' && actor.role === 'creator'
+    ? creatorCampaign(db, ctx, id)
+    : campaignToManage(db, ctx, id);
+}
+
 /** The creator's own deal. */
 export async function creatorDeal(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<DealRow, 'manage'>> {
   const row = await readDeal(db, id);

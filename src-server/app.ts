@@ -34,6 +34,7 @@ import { registerSandboxBank } from './providers/payments/bank/routes.ts';
 import { registerPaymentWebhooks } from './providers/payments/inbox.ts';
 import { sandboxBank } from './providers/payments/local.ts';
 import { appRouter } from './router.ts';
+import { registerLog } from './seals/log.http.ts';
 import { createKnownSessions } from './speed/known-sessions.ts';
 import { registerTrpc } from './speed/trpc-route.ts';
 import { health } from './system/health.service.ts';
@@ -231,6 +232,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     base: (request) => ({ ...parts, now: now(), request: requestFacts(request) }),
     count: (actor) => requests.count(actor),
   });
+  registerLog(app, { db, env });
   registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)).payments);
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));

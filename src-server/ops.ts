@@ -9,6 +9,10 @@ import { type Opened, openDatabase, ownerOf } from '#db/open.ts';
 import { restore } from '#db/restore.ts';
 import { checkSchema, checkSchemaAsApp, isBare } from '#db/schema-state.ts';
 import { plural } from '#shared/format.ts';
+import { receiptMessages } from '#shared/messages/seals/receipts.ts';
+import { tellReceipt } from '#shared/seals/receipt-words.ts';
+import { checkReceipt } from '#shared/seals/receipts.ts';
+import { readVerifierKey } from '#shared/seals/tree-heads.ts';
 import { exportPerson } from './account/export.service.ts';
 import { verifyCertificate } from './agreement/contracts/certificate.service.ts';
 import { createLimits } from './auth/limits.ts';
@@ -25,6 +29,7 @@ import { isGroup, type Output, runProcedure } from './ops-procedures.ts';
 import { createFileStore } from './providers/files/store.ts';
 import { createProviders } from './providers/index.ts';
 import { callProcedure, procedureByName } from './router.ts';
+import { logKey } from './seals/log-key.rules.ts';
 import { grantSuperAdmin } from './users/users.service.ts';
 
 /** A mistake in the command; its message is one sentence, which is printed without a stack. */
@@ -43,6 +48,7 @@ const OWN = [
   'bench-data',
   'verify',
   'verify-certificate',
+  'verify-receipt',
   'backup',
   'restore',
   'import',
@@ -228,6 +234,20 @@ async function restoreBackup(env: Env, database: Opened, folder: string): Promis
   return `${plural(rows, 'row')} restored; the books are right`;
 }
 
+/**
+ * Checks the receipt in a file without a database, and returns what it proves, line by line. `typed` is the key of the log; without it that of this
+ * installation. @throws OpsError if the file proves nothing
+ */
+async function verifyReceipt(path: string | undefined, typed: string | undefined): Promise<string> {
+  if (!path) throw new OpsError('Name the file: npm run ops -- verify-receipt <file> [--key <key of the log>]');
+  const key = typed === undefined ? logKey(loadEnv()) : readVerifierKey(typed);
+  if (!key) throw new OpsError(receiptMessages.badKey);
+  const checked = checkReceipt(await readFile(path), key);
+  const { title, text, facts } = tellReceipt(checked, key);
+  if (!checked.valid) throw new OpsError(`${title}. ${text}`);
+  return [`${title}. ${text}`, ...facts.map(([label, value]) => `${label}: ${value}`)].join('\n');
+}
+
 /** Takes a flag with its value out of the words. @throws OpsError without a value */
 function takeFlag(words: string[], flag: string): string | undefined {
   const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
@@ -277,12 +297,16 @@ async function main(args: string[]): Promise<void> {
       as: { type: 'string' },
       creators: { type: 'string', default: '100000' },
       json: { type: 'boolean', default: false },
+      key: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
     },
   });
   const [command = '', first, second, third] = positionals;
   if (command === 'completion') {
     return void process.stdout.write(`${completionScript(OWN_COMMANDS)}\n`);
+  }
+  if (command === 'verify-receipt') {
+    return void process.stdout.write(`${await verifyReceipt(first, values.key)}\n`);
   }
   if (![...OWN, 'users'].includes(command) && !procedureByName.has(command)) {
     throw new OpsError(`There is no procedure ${command}; npm run ops -- help lists them all`);

@@ -5,7 +5,6 @@ import { accountJobs } from './account/account.jobs.ts';
 import { dealsJobs } from './agreement/offers/deals.jobs.ts';
 import { contractJobs } from './agreement/signing/contracts.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
-import { auditJobs } from './audit-seal.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { campaignJobs } from './campaigns/campaigns.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
@@ -31,6 +30,7 @@ import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
 import { recordsJobs } from './records/records.jobs.ts';
 import { cronItems } from './recurring-jobs.ts';
+import { sealJobs } from './seals/seals.jobs.ts';
 import { securityJobs } from './security/security.jobs.ts';
 import { settingsJobs } from './settings/settings.jobs.ts';
 import { systemJobs } from './system/system.jobs.ts';
@@ -48,7 +48,7 @@ const handlers: JobHandlers = {
   ...crmJobs,
   ...contractJobs,
   ...conversationJobs,
-  ...auditJobs,
+  ...sealJobs,
   ...authJobs,
   ...accountJobs,
   ...checkoutJobs,

@@ -387,6 +387,7 @@ export const PAGE_SIZES = {
   favourites: 20,
   invoices: 5,
   listMembers: 20,
+  movements: 10,
   notifications: 20,
   openCampaigns: 20,
   orders: 12,

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create table if not exists track_records (
        user_id uuid primary key references users on delete cascade,
        figures jsonb not null,
-       sealed_seq bigint not null
+       log_index bigint not null
      )`,
     `create table if not exists record_objections (
        id uuid primary key default gen_random_uuid(),
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      )`,
   );
   // how far the log has been counted
-  await createIndex(db, 'track_records_counted', 'on track_records (sealed_seq desc)');
+  await createIndex(db, 'track_records_counted', 'on track_records (log_index desc)');
   // one objection to an entry; those that count leaves out
   await run(
     db,

@@ -20,6 +20,8 @@ const AgreementPanel = late(
   <SkeletonCard />,
 );
 
+const Receipts = late(async () => (await import('#client/features/payments/Receipts.tsx')).Receipts, null);
+
 const route = getRouteApi('/creator/campaigns/$campaignId/');
 
 /** A campaign of a creator, with the agreement; an invitation has none to read yet and must be answered first. */
@@ -64,7 +66,12 @@ function Campaign() {
             </ButtonLink>
           </Callout>
         ) : (
-          detail.deal && isOneOf(AGREED_DEALS, detail.deal.status) && <AgreementPanel dealId={detail.deal.id} />
+          detail.deal && (
+            <div className="space-y-4">
+              {isOneOf(AGREED_DEALS, detail.deal.status) && <AgreementPanel dealId={detail.deal.id} />}
+              <Receipts campaignId={campaignId} />
+            </div>
+          )
         )
       }
     />

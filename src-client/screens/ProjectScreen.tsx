@@ -8,6 +8,7 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { ProjectPage } from '#client/features/campaigns/ProjectPage.tsx';
 import { StaffSubmissions } from '#client/features/content/StaffSubmissions.tsx';
 import { StaffDeals } from '#client/features/deals/StaffDeals.tsx';
+import { Receipts } from '#client/features/payments/Receipts.tsx';
 import { StaffPayments } from '#client/features/payments/StaffPayments.tsx';
 import { ReviewHistory } from '#client/features/review/ReviewHistory.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
@@ -28,6 +29,7 @@ export function ProjectScreen() {
         <StaffDeals campaignId={campaignId} />
         <StaffSubmissions campaignId={campaignId} />
         <StaffPayments campaignId={campaignId} />
+        <Receipts campaignId={campaignId} named />
         <Loaded failure={{ title: loadFailed }} skeleton={<SkeletonCard />}>
           <History campaignId={campaignId} />
         </Loaded>

@@ -63,6 +63,18 @@ const LISTED: readonly Listed[] = [
     'List the conversions of a campaign’s tracking links',
     answers.conversions,
   ),
+  address(
+    '/campaigns/{campaignId}/movements',
+    'payments.movements',
+    'List the movements of a campaign’s money',
+    answers.movements,
+  ),
+  address(
+    '/campaigns/{campaignId}/movements/{movementId}/receipt',
+    'payments.receipt',
+    'Download the receipt of a movement',
+    answers.receipt,
+  ),
   address('/results', 'analytics.brand', 'Read the results of all your campaigns', answers.allResults),
   address('/track-record', 'records.mine', 'Read your track record', answers.ownRecord),
   address('/invoices', 'payments.invoices', 'List your invoices', answers.invoices),

@@ -14,6 +14,7 @@ import { headOf, listedPages, publicPage } from '../portfolio/page.service.ts';
 import type { PageHead } from '../portfolio/page.views.ts';
 import { escapeHtml } from '../providers/html.ts';
 import { scriptsFrom } from './page-scripts.ts';
+import { registerReceiptPage } from './receipt-page.ts';
 import { pageRenderer } from './render.ts';
 
 const BUILT = resolve(import.meta.dirname, '../../dist');
@@ -48,6 +49,7 @@ const SYSTEMS = [
   '/images',
   '/portfolio',
   '/papers',
+  '/log',
   '/uploads',
   '/webhooks',
   '/sandbox-bank',
@@ -112,6 +114,7 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
     reply.header('x-robots-tag', head ? 'index,follow' : 'noindex');
     return sendScreen(request, reply, { head, missing: page === null });
   });
+  registerReceiptPage(app, { env, folder });
   const sendSignIn = signInPage(folder, parts);
   app.get('/*', (request, reply) => {
     if (!mayBePage(request.url)) return answerMissing(request, reply);

@@ -5,8 +5,8 @@ import type { StatementLine } from '../providers/payments/interface.ts';
 import { addLines, lastLine, notImported, type Statement, sums } from './bank-statement.queries.ts';
 import { paidCurrencies } from './verify-bank.queries.ts';
 
-/** Our books, the bank that they are compared with, and the time. A context has all three. */
-export type Books = Pick<Context, 'db' | 'providers' | 'now'>;
+/** Our books, the settings with the key of the log, the bank that the books are compared with, and the time. A context has all of them. */
+export type Books = Pick<Context, 'db' | 'env' | 'providers' | 'now'>;
 
 /** How often the balance is read, with what moved meanwhile, before it counts as wrong. */
 const LOOKS = 4;

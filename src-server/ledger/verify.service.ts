@@ -3,11 +3,12 @@ import { targets } from '#shared/lifecycle-moves.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { bankAway } from '#shared/messages/ledger/verify-card.ts';
 import type { Action } from '#shared/policy.ts';
-import { brokenSeals } from '../audit-seal.ts';
 import { snapshot, type Tx } from '../data/db.ts';
 import { UserError } from '../errors.ts';
 import { PaymentsError } from '../providers/payments/interface.ts';
 import { recordFindings } from '../records/records.service.ts';
+import { brokenSeals } from '../seals/checking.service.ts';
+import { logKey } from '../seals/log-key.rules.ts';
 import { type Books, importStatements } from './bank-statement.service.ts';
 import {
   allMachines,
@@ -33,6 +34,7 @@ const UNSENT_MS = 2 * DAY_MS;
  * Proves that the books are right (design section 4, Money): every transaction sums to zero, no account that cannot be negative is, payouts equal
  * releases, milestones and earnings add up to the last unit, the bank agrees, every status history is a legal path that ends at the row's status, and
  * the audit log is as it was sealed, and track records are what the log says. First the bank's movements are imported, then one snapshot is read, so it may run at any time. Returns the
+ * the audit log and the ledger are as they were sealed, and the tree of the seals fits every head that was signed. First the bank's movements are imported, then one snapshot is read, so it may run at any time. Returns the
  * findings, one sentence each; an empty list is the proof. Locks nothing. @throws PaymentsError if the bank cannot be reached
  */
 export async function verifyBooks(books: Books): Promise<string[]> {
@@ -46,7 +48,7 @@ export async function verifyBooks(books: Books): Promise<string[]> {
     findings.push(...(await stuckEvents(tx, books.now)));
     findings.push(...(await stuckTransfers(tx, books.now)));
     findings.push(...(await compareWithBank(tx, books)));
-    findings.push(...(await brokenSeals(tx)));
+    findings.push(...(await brokenSeals(tx, logKey(books.env))));
     findings.push(...(await recordFindings(tx)));
     return findings;
   });

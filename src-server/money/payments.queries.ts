@@ -218,6 +218,17 @@ export const updatePayment = (tx: Tx, payment: Locked<PaymentRow>, change: Chang
 export const insertPaymentRequest = (tx: Tx, request: New<'paymentRequests'>) =>
   tx.insertInto('paymentRequests').values(request);
 
+/** Both sides of a deal, with the names of its creator and its campaign. */
+export const partiesOf = (db: Read, dealId: string) =>
+  db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+    .where('deals.id', '=', dealId)
+    .select(['deals.brandId', 'deals.creatorId', 'deals.campaignId', 'campaigns.name as campaignName'])
+    .select(['users.firstName', 'users.lastName', 'creatorProfiles.username']);
+
 export const campaignNameOf = (db: Read, campaignId: string) =>
   db.selectFrom('campaigns').select('name').where('id', '=', campaignId);
 

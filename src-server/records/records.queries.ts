@@ -13,12 +13,12 @@ import { counted, type EntryRow, entries, everybody, seconds, theseOnly } from '
 const MACHINES = ['deal', 'application', 'submission', 'payment', 'dispute', 'campaign'] satisfies Machine[];
 
 /** Where in the log the counted rows end, and the next rows that matter, up to a limit; `until` is null if there is nothing new. */
-export const nextSeals = (tx: Tx, limit: number) =>
+export const nextEntries = (tx: Tx, limit: number) =>
   sql<{ from: number; until: number | null }>`
-    with counted as (select coalesce(max(sealed_seq), 0) as seq from track_records)
-    select counted.seq as from, (select max(seq) from (
-      select seq from audit_seals join audit_log on audit_log.id = audit_seals.audit_id
-      where seq > counted.seq and machine in (${listed(MACHINES)}) order by seq limit ${limit}) next) as until
+    with counted as (select coalesce(max(log_index), -1) as index from track_records)
+    select counted.index as from, (select max(index) from (
+      select log_entries.index from log_entries join audit_log on audit_log.id = audit_id
+      where log_entries.index > counted.index and machine in (${listed(MACHINES)}) order by log_entries.index limit ${limit}) next) as until
     from counted`.execute(tx);
 
 /** The brands and creators whose entries moved by some rows of the log. */
@@ -41,22 +41,22 @@ function movedBy(rows: RawBuilder<unknown>): RawBuilder<{ userId: string }> {
 /** The same for the rows that were sealed after a place in the log, up to another. */
 export const movedBetween = (tx: Tx, from: number, until: number) =>
   movedBy(
-    sql`audit_seals join audit_log on audit_log.id = audit_seals.audit_id where seq > ${from} and seq <= ${until}`,
+    sql`log_entries join audit_log on audit_log.id = audit_id where index > ${from} and index <= ${until}`,
   ).execute(tx);
 
 /** The rows of the log that were not counted yet, sealed or not. */
 const UNCOUNTED = sql`audit_log where not exists (
-  select from audit_seals where audit_seals.audit_id = audit_log.id and seq <= (select max(sealed_seq) from track_records))`;
+  select from log_entries where audit_id = audit_log.id and index <= (select max(log_index) from track_records))`;
 
 /** Makes a row for each of these people who has none. */
 export const insertRecords = (tx: Tx, userIds: readonly string[]) =>
   tx
     .insertInto('trackRecords')
-    .columns(['userId', 'figures', 'sealedSeq'])
+    .columns(['userId', 'figures', 'logIndex'])
     .expression((eb) =>
       eb
         .selectFrom('users')
-        .select(['id', sql`'{}'::jsonb`.as('figures'), sql`0`.as('sealedSeq')])
+        .select(['id', sql`'{}'::jsonb`.as('figures'), sql`-1`.as('logIndex')])
         .where(isOneOfIds('id', userIds))
         .orderBy('id'),
     )
@@ -66,11 +66,11 @@ export const insertRecords = (tx: Tx, userIds: readonly string[]) =>
 export const lockRecords = (tx: Tx, userIds: readonly string[]) =>
   locking(tx.selectFrom('trackRecords').select('userId').where(isOneOfIds('userId', userIds)).orderBy('userId'));
 
-/** Counts the records of these people anew; those of erased accounts are empty. `sealedSeq` says how far the log has been counted; null leaves that as it is. */
-export const countRecords = (tx: Tx, records: readonly Locked<{ userId: string }>[], sealedSeq: number | null) => {
+/** Counts the records of these people anew; those of erased accounts are empty. `logIndex` says how far the log has been counted; null leaves that as it is. */
+export const countRecords = (tx: Tx, records: readonly Locked<{ userId: string }>[], logIndex: number | null) => {
   const userIds = records.map(({ userId }) => userId);
   return sql`update track_records set figures = case users.status when 'deleted' then '{}' else coalesce(found.figures, '{}') end,
-      sealed_seq = coalesce(${sealedSeq}::bigint, sealed_seq)
+      log_index = coalesce(${logIndex}::bigint, log_index)
     from users left join (${counted(theseOnly(userIds))}) found on found.user_id = users.id
     where track_records.user_id = users.id and ${isOneOfIds('users.id', userIds)}`.execute(tx);
 };

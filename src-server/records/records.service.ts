@@ -25,8 +25,8 @@ const EXAMPLES = 20;
 export async function countRecords(ctx: SystemContext): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await allowTime(tx);
-    const { rows } = await queries.nextSeals(tx, ROWS_A_RUN);
-    const { from, until } = rows[0] ?? { from: 0, until: null };
+    const { rows } = await queries.nextEntries(tx, ROWS_A_RUN);
+    const { from, until } = rows[0] ?? { from: -1, until: null };
     if (until === null) return;
     const moved = await queries.movedBetween(tx, from, until);
     await recount(
@@ -39,11 +39,11 @@ export async function countRecords(ctx: SystemContext): Promise<void> {
 }
 
 /** Counts these records anew. Locks them in order of id. */
-export async function recount(tx: Tx, userIds: readonly string[], sealedSeq: number | null): Promise<void> {
+export async function recount(tx: Tx, userIds: readonly string[], logIndex: number | null): Promise<void> {
   if (userIds.length === 0) return;
   await queries.insertRecords(tx, userIds).execute();
   const records = await queries.lockRecords(tx, userIds).execute();
-  await queries.countRecords(tx, records, sealedSeq);
+  await queries.countRecords(tx, records, logIndex);
 }
 
 /** The entries behind one figure of a person, those that ended last first. Locks nothing. */

@@ -115,7 +115,3 @@ export function auditNames(db: Db) {
   const pairs = sql<{ action: string; resourceType: string }>`(with recursive ${PAIRS} select * from pairs)`;
   return db.selectFrom(pairs.as('pairs')).selectAll();
 }
-
-/** How many rows are sealed. */
-export const sealedRows = (db: Db | Tx) =>
-  db.selectFrom('auditSeals').select((eb) => eb.fn.coalesce(eb.fn.max('seq'), sql<number>`0::bigint`).as('sealed'));

@@ -4,11 +4,12 @@ import { isoDay } from '#shared/dates.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { AuditFilters, AuditLogRow, AuditNames, listAuditInput } from '#shared/security/security.schema.ts';
 import { audit } from '../audit.ts';
-import { checkSeals } from '../audit-seal.ts';
 import type { Context } from '../context.ts';
 import { type CsvFile, csvTable } from '../csv.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { numberedKeysetOf, sliceOf } from '../paging.ts';
+import { checkSeals, sealCount } from '../seals/checking.service.ts';
+import { logKey } from '../seals/log-key.rules.ts';
 import * as queries from './audit.queries.ts';
 import { auditView, namesByKey, subjectsOf } from './audit.views.ts';
 import { namesOf } from './audit-names.queries.ts';
@@ -102,7 +103,7 @@ async function rowsToExport(tx: Tx, filters: AuditFilters): Promise<AuditLogRow[
 }
 
 /**
- * Checks the chain batch by batch (the job `security.check-audit`), and records after each how far it has come; an interrupted check continues there.
+ * Checks the seals batch by batch (the job `security.check-audit`), and records after each how far it has come; an interrupted check continues there.
  * Locks the check while a batch is in progress.
  */
 export async function runCheck(ctx: Context, checkId: string): Promise<void> {
@@ -118,8 +119,8 @@ async function checkBatch(tx: Tx, ctx: Context, checkId: string): Promise<boolea
   const check = await lockCheck(tx, checkId).executeTakeFirst();
   if (!check || check.finishedAt !== null) return false;
   // The check covers what is sealed when it begins.
-  const total = check.total || (await queries.sealedRows(tx).executeTakeFirstOrThrow()).sealed;
-  const batch = await checkSeals(tx, { checked: check.checked, hash: check.lastHash });
+  const total = check.total || (await sealCount(tx));
+  const batch = await checkSeals(tx, logKey(ctx.env), { checked: check.checked, hash: check.lastHash });
   const over = batch.done || batch.checked >= total;
   const progress = {
     total,

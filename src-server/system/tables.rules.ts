@@ -5,7 +5,7 @@ import type { TableGroup } from '#shared/system/tables.ts';
 type Table = Exclude<keyof Database, `sandboxBank.${string}`>;
 
 /** The part of the platform that each table belongs to (ADM-MAP-07). A table without a group does not compile. */
-const GROUPS: Readonly<Record<Table | 'favourites' | 'crmViews' | 'savedFilterSets', TableGroup>> = {
+const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' | 'savedFilterSets', TableGroup>> = {
   users: 'users',
   apiKeys: 'users',
   webhookEndpoints: 'users',
@@ -93,7 +93,11 @@ const GROUPS: Readonly<Record<Table | 'favourites' | 'crmViews' | 'savedFilterSe
   authTokens: 'security',
   rateLimits: 'security',
   auditLog: 'security',
+  // The same holds for this one.
   auditSeals: 'security',
+  logEntries: 'security',
+  logNodes: 'security',
+  treeHeads: 'security',
   auditChecks: 'security',
   securityRules: 'security',
   requestBlocks: 'security',

@@ -17,6 +17,8 @@ const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'content.campaign': 'always',
   'payments.agreement': 'always',
   'payments.certificate': 'always',
+  'payments.movements': 'always',
+  'payments.receipt': 'always',
   'files.url': 'always',
   'deal.accept': 'answer',
   'deal.decline': 'answer',

@@ -96,7 +96,12 @@ export const paymentMessages = {
   received: (amount: string) => `${amount} has arrived and is held for your campaign.`,
   payoutComing: (amount: string, campaign: string) =>
     `${amount} for ${isolated(campaign)} is on its way to you. It usually takes 24-48 hours.`,
-  payoutSent: (amount: string) => `${amount} was paid out to you.`,
+  paidOut: {
+    titles: { creator: 'You were paid', brand: 'A creator was paid' },
+    creator: (amount: string) => `${amount} was paid out to you.`,
+    brand: (amount: string, creator: string, campaign: string) =>
+      `${amount} was paid out to ${isolated(creator)} for ${isolated(campaign)}.`,
+  },
   withheld: {
     title: 'A payout is withheld',
     staff: (amount: string) =>

@@ -82,6 +82,9 @@ export interface InvoiceView {
 
 export const invoicesInput = z.strictObject({ ...cursorFields });
 
+export const movementsInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
+export const receiptInput = z.strictObject({ campaignId: id('Campaign'), movementId: id('Movement') });
+
 /** {@link PAPER_MAX_BYTES} as base64. */
 const PAPER_MAX_BASE64 = 699_052;
 /** The whole file, base64. */

@@ -28,6 +28,8 @@ export const money = {
   'payments.verifyCertificate': allow('Check a signing certificate', ...everyone),
   'payments.invoice': allow('Download an invoice', 'brand', ...staff),
   'payments.invoices': allow('List your invoices', 'brand', 'super_admin'),
+  'payments.movements': allow('List the movements of a campaign’s money', 'brand', 'creator', ...staff),
+  'payments.receipt': allow('Download the receipt of a movement of money', 'brand', 'creator', ...staff),
   'payments.status': allow('Follow a payment', 'brand', 'super_admin'),
   'payment.process': allow('Record that the bank is processing a payment', 'system'),
   'payment.succeed': allow('Record that a payment has arrived', 'system'),

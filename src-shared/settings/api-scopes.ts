@@ -10,7 +10,7 @@ export const API_SCOPES = {
   deals: ['deals.forCampaign'],
   content: ['content.forCampaign'],
   results: ['analytics.brand', 'analytics.campaign', 'conversions.list', 'records.mine'],
-  payments: ['payments.invoices'],
+  payments: ['payments.invoices', 'payments.movements', 'payments.receipt'],
   creators: ['discovery.creators', 'discovery.creator'],
   people: ['agency.users', 'crm.brands', 'crm.creators'],
   pipeline: ['agency.orders', 'crm.deals'],

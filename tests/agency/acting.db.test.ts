@@ -295,6 +295,8 @@ test('all that is open to an agency while it acts, by what the creator has conse
         "deals.pendingCount",
         "payments.agreement",
         "payments.certificate",
+        "payments.movements",
+        "payments.receipt",
         "content.mine",
         "content.campaigns",
         "content.campaign",

@@ -43,6 +43,12 @@ const every: { [T in MailTemplate]: MailData[T] } = {
   interest: { token: 'tok', expiresAt },
   agencyRequest: { agencyName: hostile },
   dealInvitation: { brandName: hostile, campaignName: hostile, amount, note: hostile, deadline: '20 April 2026' },
+  paidOut: {
+    title: hostile,
+    message: hostile,
+    route: '/creator/dashboard',
+    head: 'accord.example\n3\n\n— accord.example',
+  },
   campaignDecision: { campaignName: hostile, decision: 'needs_revision', note: hostile, route: '/brand/orders' },
   payment: {
     kind: 'deposit',

@@ -157,6 +157,7 @@ test('[DATA-54] data is read and written through named procedures; all other pat
     'files',
     'papers',
     'portfolio',
+    'receipt',
   ];
   const STREAM_AND_UPLOADS = [
     'GET /live',
@@ -172,6 +173,8 @@ test('[DATA-54] data is read and written through named procedures; all other pat
     'POST /trpc',
     // For programs with an API key, which can only read.
     'GET /api',
+    // What makes the log public: its key, its heads and their proofs.
+    'GET /log',
     ...STREAM_AND_UPLOADS,
     ...PAGES_AND_FILES.map((path) => `GET /${path}`),
     ...OTHER_SYSTEMS.flatMap((path) => [`GET /${path}`, `POST /${path}`]),
@@ -187,6 +190,9 @@ const OUR_PAGES =
 const WRITTEN_PAGES = new RegExp(
   `^${OUR_PAGES.replace("script-src 'self'", "script-src 'self' 'nonce-[\\w-]{22}'").replaceAll('.', '\\.')}$`,
 );
+/** The page that checks receipts has its own style and script in it, and asks for nothing. */
+const RECEIPT_PAGE =
+  /^default-src 'none'; script-src 'sha256-[\w+/]{43}='; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
 const BANK_PAGES = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 const STRICT = {
   'cross-origin-opener-policy': 'same-origin',
@@ -243,7 +249,9 @@ test.each([
           ? BANK_PAGES
           : /^\/c\/[^/]+$/.test(url)
             ? expect.stringMatching(WRITTEN_PAGES)
-            : OUR_PAGES,
+            : method === 'GET' && url === '/receipt'
+              ? expect.stringMatching(RECEIPT_PAGE)
+              : OUR_PAGES,
       });
     }
   }
@@ -260,7 +268,7 @@ function keeping(method: string, url: string): string {
   if (/^\/api\/docs\/swagger-ui/.test(url)) return 'public, max-age=604800';
   if (/^\/assets\/(?!gone)/.test(url)) return 'public, max-age=31536000, immutable';
   const api =
-    /^\/(trpc|api|files|papers|images|uploads|webhooks|sandbox-bank|live|healthz|readyz|assets|r|pixel|conversions)\b/.test(
+    /^\/(trpc|api|files|papers|images|uploads|webhooks|sandbox-bank|log|live|healthz|readyz|assets|r|pixel|conversions)\b/.test(
       url,
     );
   return api ? 'no-store' : 'no-cache';

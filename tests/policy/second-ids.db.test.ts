@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { booked } from '#tests/support/booked.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas } from '#tests/support/inputs.ts';
 
@@ -65,6 +66,7 @@ async function tenant() {
     commentId: comment.id,
     contractId: papers.id,
     campaignFileId: attached.id,
+    movementId: await booked(h.owner, campaign.id),
     fileId: (await createFile(h.owner, { ownerId: creator.id })).id,
     sentFileId: (await createFile(h.owner, { ownerId: creator.id, purpose: 'message' })).id,
     message: () => ({ dealId: deal.id, requestKey: randomUUID(), text: 'Look' }),
@@ -124,6 +126,10 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
   'payments.attachFile fileId': {
     foreign: theirs.contractId,
     call: (fileId) => mine.asBrand.payments.attachFile({ campaignId: mine.unfundedId, kind: 'contract', fileId }),
+  },
+  'payments.receipt movementId': {
+    foreign: theirs.movementId,
+    call: (movementId) => mine.asBrand.payments.receipt({ campaignId: mine.campaignId, movementId }),
   },
   'payments.removeFile campaignFileId': {
     foreign: theirs.campaignFileId,

@@ -14,6 +14,7 @@ import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
+import { booked } from '#tests/support/booked.ts';
 import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -37,6 +38,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     application: [],
     submission: [],
     payment: [],
+    movement: [],
     refundRequest: [],
     file: [],
     notification: [],
@@ -111,6 +113,7 @@ async function tenant(): Promise<Record<string, string[]>> {
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.payment?.push(payment.id);
+    ids.movement?.push(await booked(h.owner, campaign.id));
     const request = await h.owner
       .insertInto('refundRequests')
       .values({

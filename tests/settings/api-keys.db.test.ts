@@ -10,7 +10,9 @@ import { can } from '#shared/policy.ts';
 import { API_SCOPE_NAMES, API_SCOPES, type ApiRole, type ApiScope, scopesOf } from '#shared/settings/api-scopes.ts';
 import { API_KEYS_MAX, API_REQUESTS_PER_MINUTE } from '#shared/settings/limits.ts';
 import { addFields, noFields } from '#tests/support/answer-fields.ts';
+import { booked } from '#tests/support/booked.ts';
 import { harness } from '#tests/support/harness.ts';
+import { sealAll } from '#tests/support/sealed.ts';
 import { isNamedSecret, storedSecrets } from '#tests/support/stored-secrets.ts';
 
 const h = await harness();
@@ -28,12 +30,23 @@ async function company(role: ApiRole = 'brand') {
 }
 const ask = (key: string | null, path: string) =>
   app.inject({ method: 'GET', url: `/api/v1${path}`, headers: key === null ? {} : { authorization: `Bearer ${key}` } });
-/** A campaign of a brand with a creator whose profile anybody can find. */
-async function agreed(brandId: string): Promise<{ campaignId: string; creatorId: string }> {
+interface Ids {
+  campaignId: string;
+  creatorId: string;
+  movementId: string;
+}
+const NO_IDS: Ids = { campaignId: '', creatorId: '', movementId: '' };
+/** The path of an endpoint with these ids. */
+const pathWith = (path: string, { campaignId, creatorId, movementId }: Ids): string =>
+  path.replace('{campaignId}', campaignId).replace('{creatorId}', creatorId).replace('{movementId}', movementId);
+/** A campaign of a brand, with a sealed movement, and with a creator whose profile anybody can find. */
+async function agreed(brandId: string): Promise<Ids> {
   const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress' });
   const { id: creatorId } = await createUser(h.owner, 'creator');
   await createDeal(h.owner, { campaign, creatorId, status: 'in_progress' });
-  return { campaignId: campaign.id, creatorId };
+  const movementId = await booked(h.owner, campaign.id);
+  await sealAll(h.context());
+  return { campaignId: campaign.id, creatorId, movementId };
 }
 const auditOf = (resourceId: string) =>
   h.owner.selectFrom('auditLog').selectAll().where('resourceId', '=', resourceId).orderBy('id').execute();
@@ -110,9 +123,9 @@ describe('requests', () => {
   test('every address opens with its own scope alone, and answers what the procedure answers', async () => {
     for (const role of ['brand', 'agency'] as const) {
       const { id, make } = await company(role);
-      const ids = role === 'brand' ? await agreed(id) : { campaignId: '', creatorId: '' };
+      const ids = role === 'brand' ? await agreed(id) : NO_IDS;
       for (const endpoint of API_ENDPOINTS) {
-        const path = endpoint.path.replace('{campaignId}', ids.campaignId).replace('{creatorId}', ids.creatorId);
+        const path = pathWith(endpoint.path, ids);
         const mine = scopesOf(role).includes(endpoint.scope);
         for (const scope of scopesOf(role)) {
           const { id: keyId, key } = await make([scope]);
@@ -132,7 +145,7 @@ describe('requests', () => {
     'no answer that a key of a company (%s) can read has a secret or a field that is named like one',
     async (role) => {
       const { id, caller, make } = await company(role);
-      const ids = role === 'brand' ? await agreed(id) : { campaignId: '', creatorId: '' };
+      const ids = role === 'brand' ? await agreed(id) : NO_IDS;
       const webhook = await caller.settings.createWebhook({
         url: 'https://hooks.example/in',
         events: ['deal.accepted'],
@@ -143,7 +156,7 @@ describe('requests', () => {
         const { key } = await make([scope]);
         const secrets = [...(await storedSecrets(h.owner)).keys(), ...derived, key];
         for (const endpoint of API_ENDPOINTS.filter((each) => each.scope === scope)) {
-          const path = endpoint.path.replace('{campaignId}', ids.campaignId).replace('{creatorId}', ids.creatorId);
+          const path = pathWith(endpoint.path, ids);
           const { statusCode, body } = await ask(key, path);
           expect(`${path}: ${statusCode}`).toBe(`${path}: 200`);
           const fields = noFields();
@@ -350,11 +363,11 @@ describe('the description', () => {
   test('names every field of an answer, and none is answered that it does not name', async () => {
     const { paths } = JSON.parse((await ask(null, '/openapi.json')).body);
     const { id, make } = await company();
-    const { campaignId, creatorId } = await agreed(id);
+    const ids = await agreed(id);
     const { key } = await make(['campaigns', 'deals', 'content', 'results', 'payments', 'creators']);
     const schemaOf = (path: string) => paths[path].get.responses[200].content['application/json'].schema;
     for (const { path } of API_ENDPOINTS.filter((endpoint) => !endpoint.path.startsWith('/agency'))) {
-      const address = path.replace('{campaignId}', campaignId).replace('{creatorId}', creatorId);
+      const address = pathWith(path, ids);
       const answer = JSON.parse((await ask(key, address)).body);
       const schema = schemaOf(path);
       expect(Object.keys(answer).toSorted(), path).toEqual(Object.keys(schema.properties).toSorted());

@@ -41,6 +41,7 @@ test('links to other sites are made by DataLink, which allows only http and http
     'src-client/components/frame/AppShell.tsx',
     'src-client/features/content/MediaFile.tsx',
     'src-client/features/notifications/Mailbox.tsx',
+    'src-client/features/payments/Receipts.tsx',
     'src-client/features/settings/ApiCard.tsx',
   ];
   const others = below('src-client').flatMap(({ path, text }) =>

@@ -6,6 +6,7 @@ import { below, type Import, PARTS } from './sources.ts';
  * docs/architecture.md draws the same. Features made of parts are listed part by part.
  */
 const ORDER = [
+  'seals',
   'notifications',
   'security',
   'auth',

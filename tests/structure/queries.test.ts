@@ -12,7 +12,6 @@ const BY_RIGHT = new Set([
   'src-server/access-content.ts',
   'src-server/transition.ts', // writes statuses
   'src-server/audit.ts',
-  'src-server/audit-seal.ts',
   'src-server/jobs.ts', // adds jobs in the transaction that causes them
   'src-server/live.ts', // sends notices in the transaction that causes them
   'src-server/sweep.ts', // fetches due rows, a batch at a time

@@ -119,6 +119,7 @@ export const FEATURES = [
   'leaderboards',
   'pricing',
   'security',
+  'seals',
   'settings',
   'agency',
   'notifications',

@@ -106,7 +106,9 @@ export async function loadBulk(url: string): Promise<void> {
       select 'balance:' || id, 'balance', campaign_id, created_at from payments where kind = 'balance'`,
     sql`insert into ledger_entries (transaction_id, account, owner_id, amount_minor, currency)
       select id, account, case account when 'held' then campaign_id end, case account when 'held' then 50000 else -50000 end, 'USD'
-      from ledger_transactions, unnest(array['held', 'brand_clearing']) account`,
+      from ledger_transactions, unnest(array['held', 'brand_clearing']) account where kind = 'balance'`,
+    // Older than every head that is signed.
+    sql`insert into tree_heads (id, size, note, signed_at) overriding system value select -n, 1, '', ${AT} from ${upTo(3_000)}`,
     sql`insert into commitments (deal_id, creator_id, brand_id, industry_group, exclusive, span)
       select id, creator_id, brand_id, 'beauty', false, daterange('2026-01-01', '2030-01-01') from deals`,
     sql`insert into payment_methods (brand_id, customer_ref, brand, last4, exp_month, exp_year, updated_at)
@@ -212,7 +214,7 @@ export async function loadBulk(url: string): Promise<void> {
       ) => sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via, machine, from_status, to_status)
         select created_at, ${thing} || '.bulk', ${thing}, id::text, 'system', 'job', ${thing}, null, status from ${sql.table(`${thing}s`)}`,
     ),
-    sql`insert into track_records (user_id, figures, sealed_seq) select id, '{}', 1 from users on conflict do nothing`,
+    sql`insert into track_records (user_id, figures, log_index) select id, '{}', 1 from users on conflict do nothing`,
     sql`insert into record_objections (user_id, figure, audit_id, campaign_id, reason, status, created_at)
       select brand_id, 'review', row_number() over (), id, 'Bulk', s.status, created_at
       from campaigns, unnest(array['open', 'upheld', 'dismissed']) s (status)`,

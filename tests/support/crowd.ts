@@ -15,6 +15,7 @@ import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
+import { booked } from './booked.ts';
 import { createMessage } from './messages.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
 
@@ -119,8 +120,9 @@ export async function crowd(db: Db): Promise<Crowd> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const disputed = await dispute(db, campaign.id, payment.id);
-  const recorded = (userId: string) => ({ userId, figures: JSON.stringify(RECORD), sealedSeq: 0 });
+  const recorded = (userId: string) => ({ userId, figures: JSON.stringify(RECORD), logIndex: 0 });
   await db.insertInto('trackRecords').values([brand.id, creator.id].map(recorded)).execute();
+  const movementId = await booked(db, campaign.id);
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -147,6 +149,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     await createApplication(db, { campaign, creatorId: other.id });
     await contract(db, worked.id, brand.id, n);
     await contract(db, campaign.id, brand.id, n);
+    await booked(db, campaign.id);
     await createSubmission(db, { deal, piece: `post:${n + 2}` });
     for (const working of [joined, deal, ...(WORKED_ON.has(status) ? [mine] : [])]) {
       const made = await createSubmission(db, { deal: working, files: 2, status: 'revision_requested' });
@@ -356,6 +359,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       submissionId: submission.id,
       paymentId: payment.id,
       disputeId: disputed.id,
+      movementId,
       creatorId: creator.id,
       brandId: brand.id,
       userId: creator.id,

@@ -9,6 +9,7 @@ import { isAction, policy } from '#shared/policy.ts';
 import { crowd } from './crowd.ts';
 import type { Harness, Query } from './harness.ts';
 import { inputSchemas, sample } from './inputs.ts';
+import { sealAll } from './sealed.ts';
 
 export interface Answer {
   /** Its statements, including the session's. */
@@ -40,6 +41,8 @@ export async function readers(h: Harness) {
   await app.ready();
   afterAll(() => app.close());
   const { people, ids, grow } = await crowd(h.owner);
+  // Receipts are of what is sealed.
+  await sealAll(h.context(undefined, READ_AT));
 
   const sessions = createSessions(h.db, h.env.production);
   const cookies = new Map<Role, string>();

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { sealAudit } from '#server/audit-seal.ts';
-import type { Db } from '#server/data/db.ts';
+import type { Context } from '#server/context.ts';
+import { sealLog } from '#server/seals/seals.service.ts';
 
-/** Seals every row of the audit log. An open transaction in another test's database keeps newer rows from being sealed until it ends. */
-export async function sealAll(db: Db, now: Date): Promise<void> {
+/** Seals every row of the audit log and every booking. An open transaction in another test's database keeps newer ones from being sealed until it ends. */
+export async function sealAll(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
   await vi.waitFor(
     async () => {
-      await sealAudit(db, now);
-      const { rows } = await sql`select id from audit_log
-        where not exists (select from audit_seals where audit_id = audit_log.id) limit 1`.execute(db);
+      await sealLog(ctx);
+      const { rows } = await sql`select id::text from audit_log
+        where not exists (select from log_entries where audit_id = audit_log.id)
+        union all select id::text from ledger_transactions t where kind not in ('loss_repaid', 'rest_borne')
+        and not exists (select from log_entries e where e.transaction_id = t.id) limit 1`.execute(ctx.db);
       expect(rows).toEqual([]);
     },
     { timeout: 20_000 },

@@ -5,6 +5,7 @@ import { title } from '#shared/messages/payments/contract-panel.ts';
 import { BalancePanel } from './BalancePanel.tsx';
 import { DepositCard } from './DepositCard.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
+import { Receipts } from './Receipts.tsx';
 import { RefundRequest } from './RefundRequest.tsx';
 
 /** The money of an order for the brand: what moves when, its payments, and a request for a refund. */
@@ -36,6 +37,7 @@ function Cards({ campaignId }: { campaignId: string }) {
           <RefundRequest contract={contract} />
         </>
       )}
+      <Receipts campaignId={campaignId} named />
     </div>
   );
 }

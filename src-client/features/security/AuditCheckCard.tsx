@@ -38,7 +38,7 @@ function Frame({ check }: { check?: AuditCheck | null }) {
     <Card
       className="mb-6"
       title="Chain of the audit log"
-      description="Every row is sealed with a hash of itself and the row before it. A check computes all hashes again."
+      description="Every row, and every movement of money, is sealed as a leaf of one hash tree, whose head is signed and published. A check computes all hashes again."
       action={
         <Button busy={start.isPending} disabled={running || check === undefined} onClick={() => start.mutate()}>
           Check the chain
@@ -57,14 +57,14 @@ function Result({ check }: { check: AuditCheck | null }) {
   if (finishedAt === null) {
     return (
       <>
-        <p className="mb-2">{`Checking: ${wholeNumber(checked)} of ${plural(total, 'row')}.`}</p>
+        <p className="mb-2">{`Checking: ${wholeNumber(checked)} of ${plural(total, 'seal')}.`}</p>
         <ProgressBar label="Progress of the check" value={total === 0 ? 0 : (100 * checked) / total} />
       </>
     );
   }
   const span =
     firstAt && lastAt
-      ? `${`${plural(checked, 'row')} checked`}, ${`written from ${label(firstAt)} to ${label(lastAt)}`}.`
+      ? `${`${plural(checked, 'seal')} checked`}, ${`rows written from ${label(firstAt)} to ${label(lastAt)}`}.`
       : 'No row has been sealed yet.';
   const when = texts.finished(label(finishedAt, 'time'), askedBy);
   if (finding === null) {

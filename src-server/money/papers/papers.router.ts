@@ -4,11 +4,14 @@ import {
   dealSumsInput,
   disputeIdInput,
   invoicesInput,
+  movementsInput,
   paymentIdInput,
+  receiptInput,
   statementInput,
 } from '#shared/payments/payments.schema.ts';
-import { creatorDeal, paymentToView, staffCampaign } from '../../access.ts';
+import { campaignOfParty, creatorDeal, paymentToView, staffCampaign } from '../../access.ts';
 import type { Context, UserContext } from '../../context.ts';
+import { movements, receipt } from '../../seals/receipts.service.ts';
 import { heavy, permitted, router, userOf } from '../../trpc.ts';
 import { campaignBooks, campaignBooksCsv, campaignBooksPdf } from './books.service.ts';
 import { evidenceFile } from './evidence-paper.service.ts';
@@ -17,7 +20,7 @@ import * as statements from './statements.service.ts';
 
 const asUser = (ctx: Context): UserContext => ({ ...ctx, actor: userOf(ctx) });
 
-/** Invoices, statements, the books of a campaign, and the paper for a bank in a dispute. */
+/** Invoices, receipts, statements, the books of a campaign, and the paper for a bank in a dispute. */
 export const papersRouter = router({
   /** The paper for the payer's bank in a dispute, as a PDF. */
   evidence: permitted('payments.evidence')
@@ -69,6 +72,19 @@ export const papersRouter = router({
     .use(heavy)
     .query(async ({ ctx, input }) =>
       statements.dealHistoryPdf(asUser(ctx), await creatorDeal(ctx.db, ctx, input.dealId)),
+    ),
+
+  /** The movements of a campaign's money that concern the actor, and the receipt of one of them. */
+  movements: permitted('payments.movements')
+    .input(movementsInput)
+    .query(async ({ ctx, input: { campaignId, ...page } }) =>
+      movements(asUser(ctx), await campaignOfParty(ctx.db, ctx, campaignId), page),
+    ),
+
+  receipt: permitted('payments.receipt')
+    .input(receiptInput)
+    .query(async ({ ctx, input }) =>
+      receipt(asUser(ctx), await campaignOfParty(ctx.db, ctx, input.campaignId), input.movementId),
     ),
 
   /** The books of one campaign line by line, also as a file. */

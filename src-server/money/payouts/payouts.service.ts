@@ -10,7 +10,7 @@ import { post } from '../../ledger/ledger.service.ts';
 import { PaymentsError, type Payout, type PayoutRequest } from '../../providers/payments/interface.ts';
 import { type Movable, type RowOf, transition } from '../../transition.ts';
 import { type LockedPayout, lockPayout } from '../locking.service.ts';
-import { amountText, tellCreator, tellStaff } from '../notices.service.ts';
+import { amountText, tellCreator, tellPaidOut, tellStaff } from '../notices.service.ts';
 import { milestonesOfPayout, payeeOf, updatePayout } from '../payments.queries.ts';
 import { payoutAccountOf } from './payout-accounts.queries.ts';
 import { isUnpayable } from './payout-accounts.rules.ts';
@@ -175,14 +175,9 @@ export async function settlePayout(tx: Tx, ctx: SystemContext, { campaign, payou
   for (const milestone of await milestonesOfPayout(tx, payout, 'released').execute()) {
     await transition(tx, ctx, 'milestone', milestone, 'pay', { set: { paidAt: ctx.now } });
   }
-  const payee = { creatorId: payout.creatorId, campaignId: campaign.id };
   const method = payout.bankReference === null ? 'card' : 'bank_transfer';
   await post(tx, ctx, payoutBooking({ ...payout, campaignId: campaign.id, method }));
-  await tellCreator(tx, ctx, payee, {
-    type: 'payout',
-    title: 'You were paid',
-    message: paymentMessages.payoutSent(amountText(payout.amountMinor, payout.currency)),
-  });
+  await tellPaidOut(tx, ctx, payout);
 }
 
 /**

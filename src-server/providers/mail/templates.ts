@@ -82,6 +82,8 @@ export interface MailData {
   dataReady: { until: Date };
   /** Sent when somebody says that their address can be reached again. */
   addressTried: Record<string, never>;
+  /** A payout has reached its creator, told to both sides with the newest tree head of the log; null before the first. */
+  paidOut: { title: string; message: string; route: string; head: string | null };
   /** Any notification that its reader also wants by mail. */
   notification: { title: string; message: string; route: string };
 }
@@ -182,6 +184,10 @@ export const securityNotice = (what: MailData['security']['what']): { title: str
   title: SECURITY_LINES[what][0],
   message: `${SECURITY_LINES[what][1]} ${SECURITY_LINES[what][2]}`,
 });
+
+const SWITCHED_OFF = 'You can switch these emails off in your settings.';
+const KEPT_HEAD =
+  'This is the newest signed head of the log of everything that is booked at Accord. Keep it: it proves later that nothing before it was changed.';
 
 const inUtc = (at: Date): string => `${momentLabel(at, 'UTC', 'letter')} UTC`;
 
@@ -322,12 +328,20 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     button: { label: 'Open your account', url: at('/account') },
     note: 'If you did not ask for it, set a new password at once and write to us.',
   }),
+  paidOut: ({ title, message, route, head }, at) => ({
+    subject: title,
+    heading: title,
+    paragraphs: [message, ...(head === null ? [] : [KEPT_HEAD])],
+    ...(head === null ? {} : { quote: head.trimEnd() }),
+    button: { label: 'Open Accord', url: at(route) },
+    note: SWITCHED_OFF,
+  }),
   notification: ({ title, message, route }, at) => ({
     subject: title,
     heading: title,
     paragraphs: [message],
     button: { label: 'Open Accord', url: at(route) },
-    note: 'You can switch these emails off in your settings.',
+    note: SWITCHED_OFF,
   }),
 };
 

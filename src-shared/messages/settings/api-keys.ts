@@ -37,7 +37,7 @@ export const scopeLabels = {
   deals: { label: 'Deals', hint: 'Invitations and deals of a campaign' },
   content: { label: 'Content', hint: 'What creators submitted for a campaign' },
   results: { label: 'Results', hint: 'Reach, clicks, conversions and what was spent' },
-  payments: { label: 'Payments', hint: 'Your invoices' },
+  payments: { label: 'Payments', hint: 'Your invoices, movements of money and their receipts' },
   creators: { label: 'Creators', hint: 'The search for creators and their public profiles' },
   people: { label: 'People', hint: 'The brands and creators that you manage' },
   pipeline: { label: 'Pipeline', hint: 'Their campaigns and deals' },

@@ -740,6 +740,37 @@ order by "payments"."created_at" desc, "payments"."id" desc
 limit $
 
 
+-- payments.movements
+
+select "page".*, "users"."first_name", "users"."last_name", "creator_profiles"."username", "log_entries"."index"
+from (select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."campaign_id", "ledger_transactions"."created_at", split_part(ledger_transactions.idempotency_key, ':', 2) as "about", case when ledger_transactions.kind = 'release' then (select deal_id
+from milestones
+where milestones.id = split_part(ledger_transactions.idempotency_key, ':', 2)::uuid) when ledger_transactions.kind in ('payout', 'payout_bounced') then (select deal_id
+from payouts
+where payouts.id = split_part(ledger_transactions.idempotency_key, ':', 2)::uuid) end as "deal_id", case ledger_transactions.kind when 'release' then (select case when deals.extends_deal_id is null then milestones.kind else 'extension' end
+from milestones join deals on deals.id = milestones.deal_id
+where milestones.id = split_part(ledger_transactions.idempotency_key, ':', 2)::uuid) end as "part", (
+select coalesce(jsonb_agg(jsonb_build_object('account', e.account, 'amountMinor', e.amount_minor, 'currency', e.currency)
+order by e.id), '[]')
+from ledger_entries e
+where e.transaction_id = ledger_transactions.id) as "entries", (select e.owner_id
+from ledger_entries e
+where e.transaction_id = ledger_transactions.id and e.account = 'creator_payable'
+limit 1) as "creator_id"
+from "ledger_transactions"
+where "ledger_transactions"."kind" in (…) and "ledger_transactions"."campaign_id" = $
+order by "ledger_transactions"."created_at" desc, "ledger_transactions"."id" desc
+limit $) as "page"
+left join "users" on "users"."id" = "page"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "page"."creator_id"
+left join "log_entries" on "log_entries"."transaction_id" = "page"."id" and "log_entries"."party" = $
+order by "page"."created_at" desc, "page"."id" desc
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
 -- payments.payoutSetup
 
 select "id"
@@ -752,6 +783,45 @@ limit $
 select *
 from "payout_accounts"
 where "creator_id" = $
+
+
+-- payments.receipt
+
+select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."campaign_id", "ledger_transactions"."created_at", split_part(ledger_transactions.idempotency_key, ':', 2) as "about", case when ledger_transactions.kind = 'release' then (select deal_id
+from milestones
+where milestones.id = split_part(ledger_transactions.idempotency_key, ':', 2)::uuid) when ledger_transactions.kind in ('payout', 'payout_bounced') then (select deal_id
+from payouts
+where payouts.id = split_part(ledger_transactions.idempotency_key, ':', 2)::uuid) end as "deal_id", case ledger_transactions.kind when 'release' then (select case when deals.extends_deal_id is null then milestones.kind else 'extension' end
+from milestones join deals on deals.id = milestones.deal_id
+where milestones.id = split_part(ledger_transactions.idempotency_key, ':', 2)::uuid) end as "part", (
+select coalesce(jsonb_agg(jsonb_build_object('account', e.account, 'amountMinor', e.amount_minor, 'currency', e.currency)
+order by e.id), '[]')
+from ledger_entries e
+where e.transaction_id = ledger_transactions.id) as "entries"
+from "ledger_transactions"
+where "ledger_transactions"."kind" in (…) and "ledger_transactions"."campaign_id" = $ and "ledger_transactions"."id" = $
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+select *
+from "log_entries"
+where "transaction_id" = $ and "party" = $
+
+select *
+from "tree_heads"
+order by "id" desc
+limit $
+
+select wanted.level, found.index, found.hash
+from json_to_recordset($::json) as wanted (level int, first bigint, last bigint) cross join lateral (
+select index, hash
+from log_entries
+where wanted.level = 0 and index between wanted.first and wanted.last union all
+select index, hash
+from log_nodes
+where level = wanted.level and index between wanted.first and wanted.last) found
 
 
 -- payments.statement

@@ -1,0 +1,6 @@
+import type { JobHandlers } from '../jobs.ts';
+import { sealLog } from './seals.service.ts';
+
+export const sealJobs: JobHandlers = {
+  'audit.seal': async (_payload, ctx) => void (await sealLog(ctx)),
+};

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { fromBase64, toBase64 } from '#shared/seals/base64.ts';
+import { leafOf } from '#shared/seals/leaves.ts';
+import { EMPTY_ROOT, nodeHash } from '#shared/seals/merkle.ts';
+import { type Movement, movementText } from '#shared/seals/movements.ts';
+import { tellReceipt } from '#shared/seals/receipt-words.ts';
+import { checkReceipt, proofText, RECEIPT_FORMAT, type Receipt, receiptText } from '#shared/seals/receipts.ts';
+import {
+  isSignedBy,
+  publicKeyOf,
+  readHead,
+  readVerifierKey,
+  signedHead,
+  verifierKey,
+} from '#shared/seals/tree-heads.ts';
+
+const privateKey = new Uint8Array(32).fill(7);
+const key = { name: 'accord.example', publicKey: publicKeyOf(privateKey) };
+const other = { name: 'accord.example', publicKey: publicKeyOf(new Uint8Array(32).fill(8)) };
+const movement: Movement = {
+  id: '0190a0aa-0000-7000-8000-000000000001',
+  kind: 'release',
+  party: 'brand',
+  campaignId: '0190a0aa-0000-7000-8000-000000000002',
+  dealId: '0190a0aa-0000-7000-8000-000000000003',
+  about: '0190a0aa-0000-7000-8000-000000000004',
+  part: 'signing',
+  at: '2026-06-05T10:00:00.000Z',
+  currency: 'USD',
+  amountMinor: 20_000,
+  entries: [
+    { account: 'held', amountMinor: -20_000 },
+    { account: 'creator_payable', amountMinor: 15_000 },
+    { account: 'platform_fee', amountMinor: 5_000 },
+  ],
+};
+const salt = toBase64(new Uint8Array(16).fill(3));
+const leaf = leafOf('movement', salt, movementText(movement));
+/** A log of three leaves, of which the movement is the second. */
+const root = nodeHash(nodeHash(EMPTY_ROOT, leaf), EMPTY_ROOT);
+const head = signedHead({ size: 3, root }, key.name, privateKey);
+const receipt: Receipt = {
+  format: RECEIPT_FORMAT,
+  movement,
+  salt,
+  proof: proofText(1, [EMPTY_ROOT, EMPTY_ROOT], head),
+};
+const utf8 = new TextEncoder();
+const file = utf8.encode(receiptText(receipt));
+
+test('a receipt is checked with the key of the log alone, and tells what was proved', () => {
+  const checked = checkReceipt(file, key);
+  expect(checked).toMatchObject({ valid: true, movement, head: { origin: 'accord.example', size: 3 } });
+  const told = tellReceipt(checked, key);
+  expect(told.title).toBe('This receipt is genuine');
+  expect(Object.fromEntries(told.facts)).toMatchObject({
+    'What happened': 'Released',
+    Amount: '$200.00',
+    When: 'June 5, 2026 at 10:00 AM UTC',
+    Booked: '-$200.00 held for the campaign; $150.00 owed to the creator; $50.00 Accord’s fee',
+  });
+});
+
+test('a receipt with any one byte changed, removed or added proves nothing', () => {
+  const proves = (bytes: Uint8Array) => checkReceipt(bytes, key).valid;
+  const through: number[] = [];
+  for (let at = 0; at < file.length; at += 1) {
+    for (const mask of [1, 32]) if (proves(file.map((byte, i) => (i === at ? byte ^ mask : byte)))) through.push(at);
+    if (proves(Uint8Array.of(...file.subarray(0, at), ...file.subarray(at + 1)))) through.push(at);
+    if (proves(Uint8Array.of(...file.subarray(0, at), 32, ...file.subarray(at)))) through.push(at);
+  }
+  expect(through).toEqual([]);
+  expect(proves(Uint8Array.of(0xef, 0xbb, 0xbf, ...file))).toBe(false);
+});
+
+test('it says what does not fit', () => {
+  const reason = (text: string, by = key) => {
+    const checked = checkReceipt(utf8.encode(text), by);
+    return [checked.valid ? null : checked.fault, tellReceipt(checked, by).text];
+  };
+  const text = receiptText(receipt);
+  expect(reason('{}')).toEqual(['not a receipt', 'The file is not a receipt of Accord.']);
+  expect(reason(text.replace('{\n  "format"', '{\n "format"'))).toEqual([
+    'stray byte',
+    'Byte 4 of the file does not belong there: the file was changed.',
+  ]);
+  expect(reason(text.slice(0, -1))).toEqual([
+    'stray byte',
+    `Byte ${file.length} of the file does not belong there: the file was changed.`,
+  ]);
+  expect(reason(text, other)[0]).toBe('other key');
+  expect(reason(text, { ...key, name: 'elsewhere.example' })[0]).toBe('other key');
+  expect(reason(text.replace('"amountMinor": 20000', '"amountMinor": 30000'))[0]).toBe('path');
+  expect(reason(text.replace('accord.example\\n3', 'accord.example\\n4'))[0]).toBe('signature');
+  expect(reason(receiptText({ ...receipt, proof: receipt.proof.replace('index 1', 'index 0') }))[0]).toBe('path');
+});
+
+test('an audit row whose words are those of a movement makes another leaf', () => {
+  expect(toBase64(leafOf('audit', salt, movementText(movement)))).not.toBe(toBase64(leaf));
+});
+
+test('keys and heads have the form of C2SP, and no other is read', () => {
+  // The key of the example in Go's note package, where the format comes from.
+  const published = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW';
+  const read = readVerifierKey(published);
+  expect(read?.name).toBe('PeterNeumann');
+  expect(read && verifierKey(read)).toBe(published);
+  expect(readVerifierKey(published.replace('c74f', 'c74e'))).toBeNull();
+  expect(readVerifierKey(verifierKey(key))).toEqual(key);
+  expect(head).toMatch(/^accord\.example\n3\n[\w+/]{43}=\n\n— accord\.example [\w+/]{91}=\n$/);
+  const found = readHead(head);
+  expect(found && isSignedBy(found, key)).toBe(true);
+  expect(found && isSignedBy(found, other)).toBe(false);
+  for (const bad of [
+    head.slice(0, -1),
+    `${head}\n`,
+    head.replace('\n3\n', '\n03\n'),
+    head.replace('— accord', '— other'),
+  ]) {
+    expect(readHead(bad)).toBeNull();
+  }
+});
+
+test('base64 has one spelling', () => {
+  expect(fromBase64('AQ==', 1)).toEqual(Uint8Array.of(1));
+  for (const bad of ['AQ', 'AR==', 'AQ==\n', 'A-==', '', 'AQEB']) expect(fromBase64(bad, 1)).toBeNull();
+});
