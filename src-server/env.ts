@@ -183,6 +183,7 @@ export interface Env extends Vendors {
       | 'second-factor'
       | 'conversions'
       | 'papers'
+      | 'digital-id'
       | 'social'
       | 'unsubscribe'
       | 'webhooks',

@@ -92,6 +92,7 @@ const GROUPS: Readonly<Record<Table | 'favourites' | 'crmViews' | 'savedFilterSe
   rateLimits: 'security',
   auditLog: 'security',
   auditSeals: 'security',
+  digitalIds: 'security',
   auditChecks: 'security',
   securityRules: 'security',
   requestBlocks: 'security',

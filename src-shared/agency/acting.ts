@@ -17,6 +17,7 @@ const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'content.campaign': 'always',
   'payments.agreement': 'always',
   'payments.certificate': 'always',
+  'payments.signedAgreement': 'always',
   'files.url': 'always',
   'deal.accept': 'answer',
   'deal.decline': 'answer',

@@ -295,6 +295,7 @@ test('all that is open to an agency while it acts, by what the creator has conse
         "deals.pendingCount",
         "payments.agreement",
         "payments.certificate",
+        "payments.signedAgreement",
         "content.mine",
         "content.campaigns",
         "content.campaign",

@@ -22,8 +22,19 @@ const { reads, ask, grow, schemas } = await readers(h);
 await loadBulk(h.ownerUrl);
 await grow(25);
 
-/** Tables that stay small even on a large platform: kept counts are folded every five minutes, and a day has a row for each currency. */
-const SMALL = ['pricing_floors', 'feature_flags', 'fx_rates', 'security_rules', 'kept_counts', 'earning_days'];
+/**
+ * Tables that stay small even on a large platform: kept counts are folded every five minutes, a day has a row for each currency, and an installation
+ * has one digital ID, and another after a change of its key.
+ */
+const SMALL = [
+  'pricing_floors',
+  'feature_flags',
+  'fx_rates',
+  'security_rules',
+  'kept_counts',
+  'earning_days',
+  'digital_ids',
+];
 /** Statements that must read a whole table: the check of the books, and the search for files to which nothing refers. */
 const SWEEPS: Record<string, RegExp> = {
   'users.totals': /group by "(role|review_status)"/,

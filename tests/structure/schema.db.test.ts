@@ -27,7 +27,14 @@ const OWNED = `
   where relowner = 'accord_app'::regrole or has_table_privilege('accord_app', oid, 'TRUNCATE')`;
 
 /** The tables to which rows are only ever added. */
-const APPEND_ONLY = ['audit_log', 'audit_seals', 'bank_statement_lines', 'ledger_entries', 'ledger_transactions'];
+const APPEND_ONLY = [
+  'audit_log',
+  'audit_seals',
+  'bank_statement_lines',
+  'digital_ids',
+  'ledger_entries',
+  'ledger_transactions',
+];
 const APPENDED_TO = `c.relname in (${APPEND_ONLY.map((name) => `'${name}'`).join(', ')})`;
 
 /** The privileges that the app has on them, one row each. */
