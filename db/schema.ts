@@ -1096,6 +1096,16 @@ interface BankStatementLines {
   reference: string | null;
   occurredAt: Date;
 }
+/** A digital ID that papers were signed with. Rows are only ever added. */
+interface DigitalIds {
+  /** Where it comes from: a hash of what opens it, and of the file if it is configured. */
+  source: string;
+  /** The X.509 certificate, in DER. */
+  certificate: Buffer;
+  /** Its own key with the certificate, as a PKCS#12 file that only that secret opens; null if the file is configured. */
+  p12: Buffer | null;
+  createdAt: Date;
+}
 interface PaymentMethods {
   brandId: string;
   customerRef: string;
@@ -1302,6 +1312,7 @@ export interface Database extends ProviderTables {
   ledgerTransactions: LedgerTransactions;
   ledgerEntries: LedgerEntries;
   bankStatementLines: BankStatementLines;
+  digitalIds: DigitalIds;
   paymentMethods: PaymentMethods;
   fxRates: FxRates;
   creatorTotals: CreatorTotals;

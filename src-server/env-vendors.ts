@@ -4,13 +4,17 @@ import type { ModelOptions } from './providers/reviewer/openai.ts';
 
 /** `0.15/0.6`: US dollars for a million tokens, input and output. */
 const TOKEN_PRICES = /^(\d{1,4}(?:\.\d{1,6})?)\/(\d{1,4}(?:\.\d{1,6})?)$/;
+/** More would not fit beside the other settings of a process. */
+const P12_MAX_CHARS = 65_536;
 const NOT_EMPTY = 'must not be empty';
 const httpAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` }).optional();
 const secret = z.string().min(1, NOT_EMPTY).optional();
 
-/** The settings of other companies' services; without them Accord does the work itself. */
+/** The settings of other companies' services, and of a digital ID that one of them has issued; without them Accord does the work itself. */
 export const vendorFields = {
+  DIGITAL_ID_P12: z.base64('must be a PKCS#12 file in base64').min(1, NOT_EMPTY).max(P12_MAX_CHARS).optional(),
+  DIGITAL_ID_PASSPHRASE: secret,
   REVIEWER_URL: httpAddress('https://api.openai.com/v1'),
   REVIEWER_KEY: secret,
   REVIEWER_MODEL: z.string().min(1, NOT_EMPTY).max(100, 'must not be longer than 100 characters').optional(),
@@ -42,6 +46,7 @@ const GROUPS: readonly { needed: readonly (keyof Settings)[]; others: readonly (
   { needed: ['REVIEWER_URL', 'REVIEWER_MODEL'], others: ['REVIEWER_KEY', 'REVIEWER_PRICES'] },
   { needed: ['S3_BUCKET', 'S3_REGION', 'S3_KEY_ID', 'S3_SECRET'], others: ['S3_ENDPOINT'] },
   { needed: ['SOCIAL_URL', 'SOCIAL_KEY'], others: [] },
+  { needed: ['DIGITAL_ID_P12', 'DIGITAL_ID_PASSPHRASE'], others: [] },
 ];
 /** The key that is sent to each address. */
 const KEYS: readonly [address: keyof Settings, key: keyof Settings][] = [
@@ -72,6 +77,8 @@ export interface Vendors {
   readonly s3: S3Options | null;
   /** The source of social figures. */
   readonly social: { readonly url: string; readonly key: string } | null;
+  /** What papers are signed with, as a PKCS#12 file; null if the installation makes its own. */
+  readonly digitalId: { readonly p12: Buffer; readonly passphrase: string } | null;
 }
 
 /** The services configured by settings that {@link checkVendors} has accepted. */
@@ -97,6 +104,10 @@ export function vendorsOf(e: Settings): Vendors {
           }
         : null,
     social: e.SOCIAL_URL && e.SOCIAL_KEY ? { url: e.SOCIAL_URL, key: e.SOCIAL_KEY } : null,
+    digitalId:
+      e.DIGITAL_ID_P12 && e.DIGITAL_ID_PASSPHRASE
+        ? { p12: Buffer.from(e.DIGITAL_ID_P12, 'base64'), passphrase: e.DIGITAL_ID_PASSPHRASE }
+        : null,
   };
 }
 

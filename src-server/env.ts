@@ -184,6 +184,7 @@ export interface Env extends Vendors {
       | 'conversions'
       | 'papers'
       | 'log'
+      | 'digital-id'
       | 'social'
       | 'unsubscribe'
       | 'webhooks',

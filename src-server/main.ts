@@ -1,3 +1,4 @@
+import { digitalId } from './agreement/contracts/digital-id.service.ts';
 import { buildApp } from './app.ts';
 import { createLimits } from './auth/limits.ts';
 import type { SystemContext } from './context.ts';
@@ -51,6 +52,8 @@ export async function startServer(env: Env, databaseUrl: string): Promise<Runnin
     await tracing.stop();
   };
   try {
+    // Made by the first process, so that nobody waits for it later; a configured one that cannot be used ends the start.
+    await digitalId({ db, env, now: new Date() });
     await app.listen({ port: env.port, host: env.host });
   } catch (error) {
     await app.close();

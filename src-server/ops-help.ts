@@ -19,7 +19,7 @@ const USAGE = `Accord on the command line
   npm run ops -- demo                                   load demo data into an empty database
   npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
   npm run ops -- verify                                 check the ledger and every history; lists what is wrong
-  npm run ops -- verify-certificate <file>              tell whether this Accord made a signing certificate, and for which deal
+  npm run ops -- verify-certificate <file>              tell whether this Accord signed a certificate or an agreement, and for which deal
   npm run ops -- verify-receipt <file> [--key <key>]    tell what the receipt of a movement of money proves; needs no database
   npm run ops -- backup <new folder>                    write a snapshot of all rows and all files; people can keep working
   npm run ops -- restore <folder>                       restore a backup into an empty database and data folder, and verify it

@@ -363,7 +363,7 @@ async function main(args: string[]): Promise<void> {
       if (command === 'verify-certificate') {
         if (!first) throw new OpsError('Name the file: npm run ops -- verify-certificate <file>');
         const found = await verifyCertificate({ ...ctx, actor: SYSTEM }, await readFile(first));
-        if (!found.valid) throw new OpsError('This is not a signing certificate of this Accord, or it was changed');
+        if (!found.valid) throw new OpsError('Accord did not sign this file, or it was changed');
         return found;
       }
       return call(ctx, command, first);

@@ -31,7 +31,7 @@ export function AreaSearch({ area, session }: { area: Area; session: SessionView
     { to: '/notifications', label: 'Notifications', icon: Bell },
     ...(area.settings ? [{ to: area.settings, label: commonMessages.settings, icon: Settings }] : []),
     { to: '/account', label: 'Account', icon: UserRound },
-    { to: '/certificate', label: 'Check a certificate', icon: FileCheck },
+    { to: '/certificate', label: 'Check a signed file', icon: FileCheck },
     ...(session.role === 'super_admin'
       ? AREAS.map((role) => ({ to: roleHome(role), label: `${areas[role].label} area`, icon: ShieldCheck }))
       : []),

@@ -6,7 +6,7 @@ import { areas } from './areas.ts';
 
 const route = getRouteApi('/certificate');
 
-/** The check of a signing certificate, within one’s own area. */
+/** The check of a signed file, within one’s own area. */
 export function CertificateScreen() {
   const { session, role } = route.useRouteContext();
   const orderLink = (campaignId: string): LinkTarget | null => {

@@ -9,6 +9,7 @@ const params = z.object({ id: z.string().max(100).catch('none') });
 /** The procedures that make the documents, called as the signed-in person. */
 interface Procedures {
   certificate(input: { dealId: string }): Promise<Paper>;
+  signedAgreement(input: { dealId: string }): Promise<Paper>;
   invoice(input: { paymentId: string }): Promise<Paper>;
   evidence(input: { disputeId: string }): Promise<Paper>;
   booksPdf(input: { campaignId: string }): Promise<Paper>;
@@ -17,9 +18,9 @@ interface Procedures {
 }
 
 /**
- * `GET /papers/certificate/<deal>`, `/papers/invoice/<payment>`, `/papers/evidence/<dispute>`, `/papers/books/<campaign>`,
- * `/papers/statement/<month>` and `/papers/deal-history/<deal>`: documents as downloads for the signed-in person. The procedures decide who may have
- * which.
+ * `GET /papers/certificate/<deal>`, `/papers/agreement/<deal>`, `/papers/invoice/<payment>`, `/papers/evidence/<dispute>`,
+ * `/papers/books/<campaign>`, `/papers/statement/<month>` and `/papers/deal-history/<deal>`: documents as downloads for the signed-in person. The
+ * procedures decide who may have which.
  */
 export function registerPapers(
   app: FastifyInstance,
@@ -37,6 +38,7 @@ export function registerPapers(
     });
   };
   serve('certificate', (procedures, dealId) => procedures.certificate({ dealId }));
+  serve('agreement', (procedures, dealId) => procedures.signedAgreement({ dealId }));
   serve('invoice', (procedures, paymentId) => procedures.invoice({ paymentId }));
   serve('evidence', (procedures, disputeId) => procedures.evidence({ disputeId }));
   serve('books', (procedures, campaignId) => procedures.booksPdf({ campaignId }));

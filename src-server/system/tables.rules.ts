@@ -98,6 +98,7 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   logEntries: 'security',
   logNodes: 'security',
   treeHeads: 'security',
+  digitalIds: 'security',
   auditChecks: 'security',
   securityRules: 'security',
   requestBlocks: 'security',

@@ -19,6 +19,7 @@ const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'payments.certificate': 'always',
   'payments.movements': 'always',
   'payments.receipt': 'always',
+  'payments.signedAgreement': 'always',
   'files.url': 'always',
   'deal.accept': 'answer',
   'deal.decline': 'answer',

@@ -40,7 +40,9 @@ export const paymentMessages = {
   nothingToSign: 'There is no contract to sign yet.',
   alreadySigned: 'You have already signed this contract.',
   nobodyToSignWith: 'No creator has accepted yet, so there is nobody to sign with.',
-  notSignedByBoth: 'The signing certificate is available once the brand and the creator have both signed.',
+  notSignedByBoth:
+    'The signing certificate and the signed agreement are available once the brand and the creator have both signed.',
+  noAgreement: 'This deal was signed on files of the brand: download them as they are.',
   invoicePlaces:
     'The last part of the number counts the payments of the campaign. A missing number is a payment that was sent back at once.',
   noInvoice: 'The invoice is available once the payment has arrived.',
@@ -206,16 +208,16 @@ export const paymentMethodMessages = {
 } as const;
 
 export const certificateMessages = {
-  sealed: { title: 'This certificate is genuine', text: 'Accord sealed it, and it has not been changed since.' },
+  sealed: { title: 'This file is genuine', text: 'Accord signed it, and not a byte has been changed since.' },
   changed: {
-    title: 'This certificate was changed',
-    text: 'It has a seal of Accord, but it was changed after it was sealed.',
+    title: 'This file was changed',
+    text: 'It has a digital signature of Accord, but it is not as Accord signed it: something was changed, added or taken away.',
   },
   unknown: {
-    title: 'This is not a certificate that Accord sealed',
-    text: 'It has no seal of this Accord. Download the certificate again and check that file.',
+    title: 'Accord did not sign this file',
+    text: 'It has no digital signature of this Accord. Download the file again and check that one.',
   },
   notYours: 'Only the brand and the creator who signed it, and our staff, can see its details.',
   noLongerCounts: 'The deal has been cancelled, so these signatures no longer bind anyone.',
-  check: 'Check a certificate',
+  check: 'Check a signed file',
 } as const;

@@ -95,12 +95,24 @@ export const verifyCertificateInput = z.strictObject({
     .max(PAPER_MAX_BASE64, 'A signing certificate has less than 512KB'),
 });
 
-/** The result of checking whether a file is a signing certificate. */
+/** The certificate of this installation's digital ID, as PDF readers show it. Fingerprints are pairs of hex digits with blanks. */
+export interface DigitalIdView {
+  name: string;
+  /** SHA-256. */
+  fingerprint: string;
+  /** The older kind, which some readers show instead. */
+  sha1: string;
+  validUntil: string;
+}
+
+/** The result of checking whether a file is a signing certificate or a signed agreement. */
 export interface CheckedCertificate {
-  /** Whether this installation sealed it, and it is unchanged. */
+  /** Whether this installation signed it, and every byte is as it was. */
   valid: boolean;
-  /** Whether it has the seal of this installation, but was changed after that. */
+  /** Whether it has a signature of this installation, but is not as it was signed. */
   changed: boolean;
+  /** What PDF readers show about the signature; null for a certificate from before Accord signed them so. */
+  signature: { at: string; name: string; fingerprint: string } | null;
   /** The signed deal; only for its parties and staff, null for all others. */
   deal: {
     dealId: string;

@@ -297,6 +297,7 @@ test('all that is open to an agency while it acts, by what the creator has conse
         "payments.certificate",
         "payments.movements",
         "payments.receipt",
+        "payments.signedAgreement",
         "content.mine",
         "content.campaigns",
         "content.campaign",

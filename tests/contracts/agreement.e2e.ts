@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
+import { signatureIn } from '#tests/support/pdf-signature.ts';
 import { accepted, briefed, CREATOR_NAME, cast } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -33,9 +34,14 @@ test('the standard agreement is made from the deal, read, signed and replaced', 
   await at.creator.api.payments.signAsCreator.mutate({ dealId, name: CREATOR_NAME, documentHash });
   // Without a reload.
   await expect(page.getByText(/^Creator signed /)).toBeVisible();
+  const signed = page.getByRole('button', { name: `Signed agreement of the deal with ${CREATOR_NAME}` });
+  const [copy] = await Promise.all([page.waitForEvent('download'), signed.click()]);
+  expect(signatureIn(await readFile(await copy.path())).valid).toBe(true);
+  await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: `Remove ${file}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove file' }).click();
   await expect(open).toHaveCount(0);
+  await expect(signed).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Use the standard agreement' })).toBeEnabled();
 });

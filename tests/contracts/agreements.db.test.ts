@@ -6,7 +6,8 @@ import * as texts from '#shared/messages/payments/standard-agreement.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
-import { contractFile, document, pay, payByCard, scene, settle, verify } from '../payments/scene.ts';
+import { signatureIn } from '#tests/support/pdf-signature.ts';
+import { contractFile, document, pay, payByCard, scene, settle, sign, verify } from '../payments/scene.ts';
 import { agreements } from './standard-agreements.ts';
 
 const h = await harness();
@@ -90,6 +91,41 @@ test('a creator sees, opens and signs their own agreement only, and the deal com
   expect(deals.map(({ status }) => status)).toEqual(['in_progress', 'in_progress']);
   expect(await verify(h)).toEqual([]);
   await expect(brand.payments.makeAgreements({ campaignId })).rejects.toMatchObject({ code: 'CONFLICT' });
+});
+
+test('the agreement that both have signed is there with Accord’s signature, which adds to the bytes that they signed', async () => {
+  const { at, brand, campaignId, first, second } = await briefed();
+  await brand.payments.makeAgreements({ campaignId });
+  const { bytes } = await agreementOf(first.id);
+  const creator = await h.as(first.creatorId);
+  const asked = () => creator.payments.signedAgreement({ dealId: first.id });
+  await expect(asked()).rejects.toThrow(paymentMessages.notSignedByBoth);
+  await signAll({ at, brand, campaignId });
+  const paper = await asked();
+  expect(paper.fileName).toBe(`agreement-${first.id.slice(0, 8)}.pdf`);
+  const file = Buffer.from(paper.base64, 'base64');
+  expect(file.subarray(0, bytes.length).equals(bytes)).toBe(true);
+  expect(signatureIn(file)).toMatchObject({ valid: true, covered: file.length });
+  for (const id of [at.brand.id, (await createUser(h.owner, 'admin')).id]) {
+    const caller = await h.as(id);
+    expect(await caller.payments.signedAgreement({ dealId: first.id })).toEqual(paper);
+    expect(await caller.payments.verifyCertificate({ pdf: paper.base64 })).toMatchObject({
+      valid: true,
+      deal: { dealId: first.id },
+    });
+  }
+  for (const id of [second.creatorId, (await createUser(h.owner, 'brand')).id]) {
+    const stranger = await h.as(id);
+    await expect(stranger.payments.signedAgreement({ dealId: first.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+});
+
+test('a deal that was signed on files of the brand has no signed agreement: the files stay as they were uploaded', async () => {
+  const at = await scene(h);
+  await sign(h, at);
+  const [deal] = at.deals;
+  const brand = await h.as(at.brand.id);
+  await expect(brand.payments.signedAgreement({ dealId: deal?.id ?? '' })).rejects.toThrow(paymentMessages.noAgreement);
 });
 
 test('terms that changed make a new agreement, for which signatures are asked again; unchanged ones stay', async () => {

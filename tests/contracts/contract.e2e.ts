@@ -371,15 +371,15 @@ test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments a
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('link', { name: 'Check a certificate' }).click();
-  const drop = page.getByLabel('Drop the certificate here');
+  await page.getByRole('link', { name: 'Check a signed file' }).click();
+  const drop = page.getByLabel('Drop the file here');
   await drop.setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: file });
-  await expect(page.getByText('This certificate is genuine')).toBeVisible();
+  await expect(page.getByText('This file is genuine')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: CREATOR_NAME }).first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   const changed = Buffer.from(file);
   changed[400] = (changed[400] ?? 0) ^ 1;
   await drop.setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer: changed });
-  await expect(page.getByText('This certificate was changed')).toBeVisible();
+  await expect(page.getByText('This file was changed')).toBeVisible();
 });

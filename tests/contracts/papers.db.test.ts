@@ -1,15 +1,20 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, randomUUID, sign as signBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { verifyCertificate } from '#server/agreement/contracts/certificate.service.ts';
-import { seal, sealKey } from '#server/agreement/contracts/seal.rules.ts';
+import { digitalId } from '#server/agreement/contracts/digital-id.service.ts';
+import { sealedDeal } from '#server/agreement/contracts/seal.rules.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { loadEnv } from '#server/env.ts';
+import { newP12, openP12 } from '#server/key-file.ts';
+import { utc, writePaper } from '#server/pdf.ts';
+import { signPdf } from '#server/pdf-signature.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
+import { signatureIn } from '#tests/support/pdf-signature.ts';
 import { briefForm, complete, document, funded, live, type Scene, scene, sign } from '../payments/scene.ts';
 
 const h = await harness();
@@ -26,6 +31,21 @@ async function get(url: string, userId: string | null) {
 
 const bytesOf = ({ base64 }: { base64: string }): Buffer => Buffer.from(base64, 'base64');
 const base64 = (file: Uint8Array): { pdf: string } => ({ pdf: Buffer.from(file).toString('base64') });
+const BLANK = { title: 'Paper', lead: '', sections: [], notes: [], at: new Date(0) };
+/** The digital ID of somebody else. */
+const stranger = async () => openP12((await newP12('Accord at localhost', 'x', new Date())).p12, 'x');
+/** A time as certificates and signatures have it. */
+const utcTime = (at: Date): string => `${at.toISOString().replace(/[-:T]/g, '').slice(2, 14)}Z`;
+const reasonOf = (file: Buffer): string => /\/Reason \((.*?)\)/.exec(file.toString('latin1'))?.[1] ?? '';
+const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+/** A certificate as Accord once sealed it; `seed` is the secret key. */
+function formerlySealed(pdf: Buffer, dealId: string, seed: Buffer): Buffer {
+  const key = createPrivateKey({ key: Buffer.concat([ED25519, seed]), format: 'der', type: 'pkcs8' });
+  const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
+  const id = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  const signed = Buffer.concat([pdf, Buffer.from(`\n%AccordSeal v=1 deal=${dealId} key=${id} signature=`)]);
+  return Buffer.concat([signed, Buffer.from(`${signBytes(null, signed, key).toString('hex')}\n`)]);
+}
 const dealOf = ({ deals: [deal] }: Scene) => {
   if (!deal) throw new Error('The scene has a deal');
   return deal;
@@ -85,7 +105,7 @@ test('there is none before both have signed the documents as they stand, and a s
   const first = await asked();
   await brand.payments.saveBrief({ campaignId: at.campaign.id, brief: briefForm({ targetAudience: 'Others' }) });
   await expect(asked()).rejects.toThrow(paymentMessages.notSignedByBoth);
-  // A sealed paper does not change.
+  // A signed paper stays valid.
   expect(await brand.payments.verifyCertificate({ pdf: first.base64 })).toMatchObject({ valid: true });
 
   const input = { dealId: deal.id };
@@ -129,7 +149,7 @@ test('the certificate prints whether the contract allows portfolio use, and noth
   expect(await termOf({})).not.toContain('Portfolio use');
 });
 
-test('Accord knows its own certificates, tells only parties and staff whose they are, and no byte may change', async () => {
+test('Accord knows its own certificates, tells only parties and staff whose they are, and no one else can make one', async () => {
   const at = await scene(h);
   const deal = dealOf(at);
   await sign(h, at);
@@ -138,6 +158,11 @@ test('Accord knows its own certificates, tells only parties and staff whose they
   const named = {
     valid: true,
     changed: false,
+    signature: {
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      name: expect.stringMatching(/^Accord at localhost/),
+      fingerprint: signatureIn(file).certificate.fingerprint256.replaceAll(':', ' '),
+    },
     deal: expect.objectContaining({
       dealId: deal.id,
       campaignId: at.campaign.id,
@@ -152,58 +177,76 @@ test('Accord knows its own certificates, tells only parties and staff whose they
   for (const id of [at.brand.id, deal.creatorId, admin.id]) {
     expect(await (await h.as(id)).payments.verifyCertificate(base64(file))).toEqual(named);
   }
-  const stranger = await createUser(h.owner, 'brand');
-  for (const id of [null, stranger.id]) {
-    expect(await (await h.as(id)).payments.verifyCertificate(base64(file))).toEqual({
-      valid: true,
-      changed: false,
-      deal: null,
-    });
+  const other = await createUser(h.owner, 'brand');
+  for (const id of [null, other.id]) {
+    const found = await (await h.as(id)).payments.verifyCertificate(base64(file));
+    expect(found).toEqual({ ...named, deal: null });
   }
 
-  const no = { valid: false, changed: expect.any(Boolean), deal: null };
+  // tests/contracts/pdf-signature.test.ts changes every part of a file.
+  const changed = Buffer.concat([file, Buffer.from('\n1 0 obj\n<<>>\nendobj\n%%EOF\n')]);
   const ctx = h.context(await h.actor(at.brand.id));
-  // Every byte of the seal and of both ends, and every seventh of those in between.
-  const places = [...file.keys()].filter((n) => n < 200 || n > file.length - 400 || n % 7 === 0);
-  for (const place of places) {
-    const changed = Buffer.from(file);
-    changed[place] = (changed[place] ?? 0) ^ 1;
-    expect(await verifyCertificate(ctx, changed), `byte ${place}`).toEqual(no);
-  }
-  const text = file.toString('latin1');
-  const key = sealKey(loadEnv({ ACCORD_SECRET: 'another installation with its secret' }).key('papers'));
-  const changes: Record<string, Buffer> = {
-    nothing: Buffer.alloc(0),
-    'cut short': file.subarray(0, -1),
-    'with a byte more': Buffer.concat([file, Buffer.from('\n')]),
-    'with an update appended': Buffer.concat([file, Buffer.from('\n1 0 obj\n<<>>\nendobj\n%%EOF\n')]),
-    'with a byte before': Buffer.concat([Buffer.from('\n'), file]),
-    'for another deal': Buffer.from(text.replace(`deal=${deal.id}`, `deal=${randomUUID()}`), 'latin1'),
-    'in capitals': Buffer.from(
-      text.replace(/(signature=)(\w+)/, (_, a, b) => a + b.toUpperCase()),
-      'latin1',
-    ),
-    'of another installation': seal(file, deal.id, key),
-    'without a seal': file.subarray(0, text.lastIndexOf('\n%AccordSeal')),
-  };
-  for (const [what, changed] of Object.entries(changes)) {
-    expect(await verifyCertificate(ctx, changed), what).toEqual(no);
-  }
-  // A paper that claims to be ours is distinguished from one that never was.
-  const said = async (what: string) => (await verifyCertificate(ctx, changes[what] ?? Buffer.alloc(0))).changed;
-  expect(await Promise.all(['cut short', 'for another deal', 'with an update appended'].map(said))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(await Promise.all(['nothing', 'of another installation', 'without a seal'].map(said))).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  const no = { valid: false, signature: null, deal: null };
+  expect(await verifyCertificate(ctx, changed)).toEqual({ ...no, changed: true });
+  const elsewhere = await signPdf(await writePaper(BLANK), await stranger(), {
+    reason: reasonOf(file),
+    at: new Date(),
+  });
+  expect(await verifyCertificate(ctx, elsewhere)).toEqual({ ...no, changed: false });
+  expect(await verifyCertificate(ctx, Buffer.alloc(0))).toEqual({ ...no, changed: false });
   await expect(brand.payments.verifyCertificate({ pdf: 'x'.repeat(800_000) })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });
+});
+
+test('a certificate that was sealed by its last line, before Accord signed papers, is still recognised', async () => {
+  const at = await scene(h);
+  const deal = dealOf(at);
+  await sign(h, at);
+  const key = Buffer.from(h.env.key('papers'), 'base64');
+  const sealed = formerlySealed(Buffer.from(await writePaper(BLANK)), deal.id, key);
+  const ctx = h.context(await h.actor(at.brand.id));
+  const valid = { valid: true, changed: false, signature: null, deal: expect.objectContaining({ dealId: deal.id }) };
+  expect(await verifyCertificate(ctx, sealed)).toEqual(valid);
+  const no = { valid: false, signature: null, deal: null };
+  for (let place = 0; place < sealed.length; place += 1) {
+    const changed = Buffer.from(sealed);
+    changed[place] = (changed[place] ?? 0) ^ 1;
+    expect(sealedDeal(changed, h.env.key('papers')), `byte ${place}`).not.toBe(deal.id);
+  }
+  const cut = sealed.subarray(0, -1);
+  expect(await verifyCertificate(ctx, cut)).toEqual({ ...no, changed: true });
+  const theirs = formerlySealed(Buffer.from(await writePaper(BLANK)), deal.id, Buffer.alloc(32, 7));
+  expect(await verifyCertificate(ctx, theirs)).toEqual({ ...no, changed: false });
+});
+
+test('the signature has the time at which both had signed, in the same bytes as long as the digital ID is the same', async () => {
+  const at = await scene(h);
+  await digitalId(h.context());
+  await sign(h, at);
+  const brand = await h.as(at.brand.id);
+  const file = bytesOf(await brand.payments.certificate({ dealId: dealOf(at).id }));
+  const signed = await h.owner.selectFrom('signatures').selectAll().where('dealId', '=', dealOf(at).id).execute();
+  const last = new Date(Math.max(...signed.map(({ signedAt }) => signedAt.getTime())));
+  const found = signatureIn(file);
+  expect(found.valid).toBe(true);
+  expect(found.covered).toBe(file.length);
+  expect(found.at).toBe(utcTime(last));
+  const fingerprint = found.certificate.fingerprint256.replaceAll(':', ' ');
+  const words = wordsOf(file).replaceAll('\n', ' ');
+  for (const part of ['Digital signature', utc(last), fingerprint]) expect(words, part).toContain(part);
+  expect(await brand.payments.digitalId()).toMatchObject({
+    name: `Accord at ${new URL(h.env.publicUrl).host}`,
+    fingerprint,
+    sha1: found.certificate.fingerprint.replaceAll(':', ' '),
+  });
+
+  // Readers would not accept a time before the certificate was valid.
+  const { validFromDate } = found.certificate;
+  const earlier = new Date(validFromDate.getTime() - 86_400_000);
+  await h.owner.updateTable('signatures').set({ signedAt: earlier }).where('dealId', '=', dealOf(at).id).execute();
+  const before = signatureIn(bytesOf(await brand.payments.certificate({ dealId: dealOf(at).id })));
+  expect([before.at, before.valid]).toEqual([utcTime(validFromDate), true]);
 });
 
 test('a creator who joins later gets the brand’s signature with the time and place at which it was given', async () => {

@@ -5,10 +5,12 @@ import { promisify } from 'node:util';
 import { kebabCase } from 'trpc-cli';
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
-import { seal, sealKey } from '#server/agreement/contracts/seal.rules.ts';
+import { digitalId } from '#server/agreement/contracts/digital-id.service.ts';
 import { loadEnv } from '#server/env.ts';
 import { procedures } from '#server/ops-list.ts';
 import { procedureCommands } from '#server/ops-procedures.ts';
+import { writePaper } from '#server/pdf.ts';
+import { signPdf } from '#server/pdf-signature.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opsAlone, opsProcess } from '#tests/support/ops.ts';
 
@@ -122,20 +124,25 @@ test('users reset-second-factor turns off a lost second factor', async () => {
   expect(await ops('users', 'reset-second-factor', email)).toEqual({ code: 1, text: `${email} has no second factor` });
 });
 
-test('verify-certificate recognises what this installation sealed, and ends with code 1 for anything else', async () => {
+test('verify-certificate recognises what this installation signed, and ends with code 1 for anything else', async () => {
   const brand = await createUser(h.owner, 'brand');
   const creator = await createUser(h.owner, 'creator');
   const campaign = await createCampaign(h.owner, { brandId: brand.id });
   const deal = await createDeal(h.owner, { campaign, creatorId: creator.id });
-  const key = sealKey(loadEnv({ DATA_DIR: h.env.dataDir }).key('papers'));
-  const sealed = seal(Buffer.from('%PDF-1.7 a page'), deal.id, key);
+  const id = await digitalId({ ...h.context(), env: loadEnv({ DATA_DIR: h.env.dataDir }) });
+  const paper = await writePaper({ title: 'A page', lead: '', sections: [], notes: [], at: new Date(0) });
+  const signed = await signPdf(paper, id, { reason: `Signing certificate of deal ${deal.id}`, at: new Date() });
   const file = join(h.env.dataDir, 'certificate.pdf');
-  writeFileSync(file, sealed);
+  writeFileSync(file, signed);
   const yes = await ops('verify-certificate', file);
   expect(yes.code).toBe(0);
-  expect(JSON.parse(yes.text)).toMatchObject({ valid: true, deal: { dealId: deal.id, campaignName: campaign.name } });
-  writeFileSync(file, sealed.toString('latin1').replace('a page', 'a Page'), 'latin1');
-  const no = 'This is not a signing certificate of this Accord, or it was changed';
+  expect(JSON.parse(yes.text)).toMatchObject({
+    valid: true,
+    signature: { name: id.certificate.subject.replace('CN=', '') },
+    deal: { dealId: deal.id, campaignName: campaign.name },
+  });
+  writeFileSync(file, Buffer.concat([signed, Buffer.from('\n')]));
+  const no = 'Accord did not sign this file, or it was changed';
   expect(await ops('verify-certificate', file)).toEqual({ code: 1, text: no });
   expect(await ops('verify-certificate')).toMatchObject({ code: 1 });
 });

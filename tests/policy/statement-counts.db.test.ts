@@ -24,6 +24,7 @@ const SCREENS: Record<string, number> = {
   'payments.agreement': 11,
   'payments.forStaff': 10,
   'payments.certificate': 8,
+  'payments.signedAgreement': 7,
   'payments.evidence': 10,
   'payments.dealHistoryPdf': 4,
   'payments.deskItem': 4,

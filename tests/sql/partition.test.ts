@@ -17,7 +17,7 @@ const GIVEN = String.raw`(?:= (?:\bany ?\()?\s*(?:\$|string_to_array)|in \(…\)
 const ofSomebody = new RegExp(String.raw`\b(?:${OWNERS})"? ${GIVEN}`);
 const ofOneThing = new RegExp(String.raw`(?:"|\b)(?:${THINGS}|id|code|slug)"? ${GIVEN}`);
 /** Small tables of which every server has a full copy: they are read often and written rarely. */
-const EVERYWHERE = /^select .* from "(?:feature_flags|pricing_floors|fx_rates)"/;
+const EVERYWHERE = /^select .* from "(?:feature_flags|pricing_floors|fx_rates|digital_ids)"/;
 
 /** Reads that by their nature cover all brands or all people, with the reason. They are what a replica or a separate search index is for. */
 const OVER_ALL: Readonly<Record<string, string>> = {

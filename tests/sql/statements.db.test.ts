@@ -27,8 +27,8 @@ await settleTables(h.owner);
 await grow(25);
 
 /**
- * Tables that stay small even on a large platform: kept counts are folded every five minutes, a day has a row for each currency, and `log_nodes` has one
- * for 255 leaves of the log.
+ * Tables that stay small even on a large platform: kept counts are folded every five minutes, a day has a row for each currency, `log_nodes` has one for
+ * 255 leaves of the log, and an installation has one digital ID, and another after a change of its key.
  */
 const SMALL = [
   'pricing_floors',
@@ -38,6 +38,7 @@ const SMALL = [
   'kept_counts',
   'earning_days',
   'log_nodes',
+  'digital_ids',
 ];
 /** Statements that must read a whole table: the check of the books, and the search for files to which nothing refers. */
 const SWEEPS: Record<string, RegExp> = {

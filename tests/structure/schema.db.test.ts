@@ -31,6 +31,7 @@ const APPEND_ONLY = [
   'audit_log',
   'audit_seals',
   'bank_statement_lines',
+  'digital_ids',
   'ledger_entries',
   'ledger_transactions',
   'log_entries',

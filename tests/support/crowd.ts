@@ -48,7 +48,7 @@ const RECORD: RecordCounts = {
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
 /** Dates of a campaign that starts later than any `now` of these tests. */
-const LATER = { startDate: '2026-09-01', submissionDeadline: '2026-09-20', endDate: '2026-10-01' } as const;
+export const LATER = { startDate: '2026-09-01', submissionDeadline: '2026-09-20', endDate: '2026-10-01' } as const;
 const WORKED_ON = new Set<DealStatus>(['in_progress', 'submitted', 'completed']);
 
 const BRIEF = JSON.stringify({

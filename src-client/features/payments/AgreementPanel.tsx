@@ -101,6 +101,9 @@ function Agreement({ dealId }: { dealId: string }) {
             {mine && signatures.brand && (
               <>
                 <DownloadButton href={`/papers/certificate/${agreement.dealId}`}>Signing certificate</DownloadButton>
+                {contractFiles.some((file) => file.dealId === agreement.dealId) && (
+                  <DownloadButton href={`/papers/agreement/${agreement.dealId}`}>Signed agreement</DownloadButton>
+                )}
                 <AppLink to="/certificate" className="link-plain text-sm">
                   {certificateMessages.check}
                 </AppLink>

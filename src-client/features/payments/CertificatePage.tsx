@@ -14,7 +14,10 @@ import { certificateMessages } from '#shared/messages/payments.ts';
 import { PAPER_MAX_BYTES } from '#shared/payments/papers.ts';
 import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
 
-/** `/certificate`: checks whether a file is a signing certificate that Accord sealed, for which contract, and whether it is unchanged. */
+/**
+ * `/certificate`: checks whether Accord signed a file (a signing certificate or an agreement), for which deal, and whether it is unchanged; and what
+ * PDF readers say about its signature.
+ */
 export function CertificatePage({ orderLink }: { orderLink: (campaignId: string) => LinkTarget | null }) {
   const [name, setName] = useState('');
   const check = trpc.payments.verifyCertificate.useMutation();
@@ -26,13 +29,13 @@ export function CertificatePage({ orderLink }: { orderLink: (campaignId: string)
   return (
     <>
       <PageHeader
-        title="Check a signing certificate"
-        description="Accord seals every certificate. Check here whether a copy is genuine and unchanged."
+        title="Check a signed file"
+        description="Accord signs every signing certificate and every signed agreement. Check here whether a copy is genuine and unchanged."
       />
       <div className="max-w-2xl space-y-4">
         <Card>
           <FileDrop
-            label="Drop the certificate here, or choose it"
+            label="Drop the file here, or choose it"
             hint="The PDF as you downloaded it. We check it and do not keep it."
             accept={['.pdf']}
             maxBytes={PAPER_MAX_BYTES}
@@ -45,10 +48,42 @@ export function CertificatePage({ orderLink }: { orderLink: (campaignId: string)
           {check.error && <Callout kind="error">{errorMessage(check.error)}</Callout>}
           {check.data && !check.isPending && <Verdict name={name} found={check.data} orderLink={orderLink} />}
         </div>
+        <Proof />
       </div>
     </>
   );
 }
+
+/** What the digital signature of a paper proves, and by what a PDF reader's words about it are compared. */
+function Proof() {
+  const [{ name, fingerprint, sha1, validUntil }] = trpc.payments.digitalId.useSuspenseQuery();
+  return (
+    <Card title="What the signature proves">
+      <div className="space-y-3">
+        <p>
+          The file is unchanged since this Accord signed it: not a byte was altered, added or removed. Acrobat, Okular
+          and other PDF readers check that by themselves, without Accord. The time in the signature is when the brand
+          and the creator had both signed, or when the signer’s certificate became valid if that was later.
+        </p>
+        <p>
+          Your reader may call the signer unknown or not trusted, because it does not know the certificate of this
+          Accord. Open the certificate there: if its fingerprint is this one, the signature is ours.
+        </p>
+      </div>
+      <DescriptionList
+        className="mt-4"
+        items={[
+          { label: 'Signer', value: name },
+          { label: 'Valid until', value: <DateText value={validUntil} /> },
+          { label: 'Fingerprint (SHA-256)', value: <Fingerprint>{fingerprint}</Fingerprint>, wide: true },
+          { label: 'Fingerprint (SHA-1)', value: <Fingerprint>{sha1}</Fingerprint>, wide: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const Fingerprint = ({ children }: { children: string }) => <code className="text-sm">{children}</code>;
 
 function Verdict({
   name,
@@ -67,13 +102,25 @@ function Verdict({
       </Callout>
     );
   }
-  const { deal } = found;
+  const { deal, signature } = found;
   const link = deal && orderLink(deal.campaignId);
   return (
     <div className="space-y-4">
       <Callout kind="success" title={certificateMessages.sealed.title}>
         <span className="break-words">{name}</span>: {certificateMessages.sealed.text}
       </Callout>
+      {signature && (
+        <Card title="Digital signature">
+          <DescriptionList
+            narrow={1}
+            items={[
+              { label: 'Signed by', value: signature.name },
+              { label: 'Time', value: <DateText value={signature.at} time /> },
+              { label: 'Fingerprint (SHA-256)', value: <Fingerprint>{signature.fingerprint}</Fingerprint>, wide: true },
+            ]}
+          />
+        </Card>
+      )}
       {!deal && <p className="text-muted">{certificateMessages.notYours}</p>}
       {deal && (
         <Card

@@ -191,6 +191,16 @@ function SignaturesCard({ contract }: { contract: Contract }) {
                     Signing certificate
                   </DownloadButton>
                 )}
+                {deal.brandSignedAt &&
+                  deal.creatorSignedAt &&
+                  documents.files.some((file) => file.dealId === deal.id) && (
+                    <DownloadButton
+                      href={`/papers/agreement/${deal.id}`}
+                      label={`Signed agreement of the deal with ${isolated(deal.creatorName)}`}
+                    >
+                      Signed agreement
+                    </DownloadButton>
+                  )}
               </div>
             </div>
             {deal.milestones.length > 0 && (

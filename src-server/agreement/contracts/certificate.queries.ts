@@ -47,7 +47,7 @@ export function filesAt(db: Read, deal: { id: string; campaignId: string }, at: 
     .innerJoin('files', 'files.id', 'campaignFiles.fileId')
     .where('campaignFiles.campaignId', '=', deal.campaignId)
     .where((eb) => eb.or([eb('campaignFiles.dealId', 'is', null), eb('campaignFiles.dealId', '=', deal.id)]))
-    .select(['campaignFiles.kind', 'files.name', 'files.contentKey'])
+    .select(['campaignFiles.kind', 'campaignFiles.dealId', 'files.name', 'files.contentKey'])
     .orderBy('campaignFiles.kind', 'desc')
     .orderBy('files.contentKey')
     .orderBy('files.name');

@@ -1,54 +1,26 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, verify } from 'node:crypto';
 
 /** The bytes before the 32 of an Ed25519 private key in PKCS#8 (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-const TRAILER = /\n%AccordSeal v=1 deal=([0-9a-f-]{36}) key=([0-9a-f]{16}) signature=([0-9a-f]{128})\n$/;
+const TRAILER = /\n%AccordSeal v=1 deal=([0-9a-f-]{36}) key=[0-9a-f]{16} signature=([0-9a-f]{128})\n$/;
 const SIGNATURE_LENGTH = 128;
-
-export interface SealKey {
-  privateKey: KeyObject;
-  publicKey: KeyObject;
-  /** The 32 bytes of the public key in hex: anyone can check a seal with them, without Accord. */
-  publicHex: string;
-  /** The key's id: the first 16 hex digits of the SHA-256 of the public key. */
-  id: string;
-}
-
-/** The key pair that an installation seals with; the same secret always gives the same pair. `secret`: base64 of 32 bytes. */
-export function sealKey(secret: string): SealKey {
-  const der = Buffer.concat([PKCS8_PREFIX, Buffer.from(secret, 'base64')]);
-  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  const publicKey = createPublicKey(privateKey);
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
-  return {
-    privateKey,
-    publicKey,
-    publicHex: raw.toString('hex'),
-    id: createHash('sha256').update(raw).digest('hex').slice(0, 16),
-  };
-}
+/** A seal that was changed is looked for in this many bytes at the end. */
+const TAIL_BYTES = 2_000;
 
 /**
- * A PDF with an added last line that names the deal and signs every byte before the signature itself. PDF readers take the line for a comment. The
- * same bytes always get the same seal.
+ * The deal of a certificate that was sealed by its last line, an Ed25519 signature of every byte before it, as Accord sealed them before it signed
+ * papers as PDF readers expect it; `changed` if its seal is wrong, null if it has no seal of this installation. `secret`: base64 of 32 bytes.
  */
-export function seal(pdf: Uint8Array, dealId: string, key: SealKey): Buffer {
-  const signed = Buffer.concat([pdf, Buffer.from(`\n%AccordSeal v=1 deal=${dealId} key=${key.id} signature=`)]);
-  return Buffer.concat([signed, Buffer.from(`${sign(null, signed, key.privateKey).toString('hex')}\n`)]);
-}
-
-/** Whether a file claims to be sealed by this key. If its signature is wrong, the file was changed after it was sealed. */
-export function claimsSeal(file: Uint8Array, key: SealKey): boolean {
-  const tail = Buffer.from(file).subarray(-2_000).toString('latin1');
-  return tail.includes('%AccordSeal') && tail.includes(`key=${key.id}`);
-}
-
-/** The deal of a sealed file; null if this key did not seal the file, or if any byte of it was changed. */
-export function sealedDeal(file: Uint8Array, key: SealKey): string | null {
+export function sealedDeal(file: Uint8Array, secret: string): string | 'changed' | null {
   const bytes = Buffer.from(file);
-  const found = TRAILER.exec(bytes.subarray(-300).toString('latin1'));
-  const [, dealId, keyId, signature] = found ?? [];
-  if (!dealId || !signature || keyId !== key.id) return null;
+  const der = Buffer.concat([PKCS8_PREFIX, Buffer.from(secret, 'base64')]);
+  const key = createPublicKey(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
+  const raw = key.export({ format: 'der', type: 'spki' }).subarray(-32);
+  const id = createHash('sha256').update(raw).digest('hex').slice(0, 16);
+  const tail = bytes.subarray(-TAIL_BYTES).toString('latin1');
+  if (!tail.includes('%AccordSeal') || !tail.includes(`key=${id}`)) return null;
+  const [, dealId, signature] = TRAILER.exec(tail) ?? [];
+  if (!dealId || !signature) return 'changed';
   const signed = bytes.subarray(0, bytes.length - SIGNATURE_LENGTH - 1);
-  return verify(null, signed, key.publicKey, Buffer.from(signature, 'hex')) ? dealId : null;
+  return verify(null, signed, key, Buffer.from(signature, 'hex')) ? dealId : 'changed';
 }

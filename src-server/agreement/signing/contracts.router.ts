@@ -13,7 +13,8 @@ import type { Context, UserContext } from '../../context.ts';
 import { contractView } from '../../money/desk/overview.service.ts';
 import { agreementView } from '../../money/papers/creator-agreement.service.ts';
 import { heavy, permitted, router, userOf } from '../../trpc.ts';
-import { certificate, verifyCertificate } from '../contracts/certificate.service.ts';
+import { certificate, signedAgreement, verifyCertificate } from '../contracts/certificate.service.ts';
+import { digitalIdView } from '../contracts/digital-id.service.ts';
 import { makeAgreements } from './agreements.service.ts';
 import { attachFile, removeFile, saveBrief } from './documents.service.ts';
 import { signAsBrand, signAsCreator } from './signatures.service.ts';
@@ -61,11 +62,19 @@ export const contractsRouter = router({
     .input(signAsCreatorInput)
     .mutation(({ ctx, input }) => acted(signAsCreator(asUser(ctx), input.dealId, input))),
 
-  /** The evidence page of a deal that both have signed, as a sealed PDF. */
+  /** The evidence page of a deal that both have signed, as a digitally signed PDF. */
   certificate: permitted('payments.certificate')
     .input(dealIdInput)
     .use(heavy)
     .query(async ({ ctx, input }) => certificate(ctx, await partyDeal(ctx.db, ctx, input.dealId))),
+
+  /** The agreement that Accord made for a deal and both have signed, as a digitally signed PDF. */
+  signedAgreement: permitted('payments.signedAgreement')
+    .input(dealIdInput)
+    .use(heavy)
+    .query(async ({ ctx, input }) => signedAgreement(ctx, await partyDeal(ctx.db, ctx, input.dealId))),
+
+  digitalId: permitted('payments.digitalId').query(({ ctx }) => digitalIdView(ctx)),
 
   verifyCertificate: permitted('payments.verifyCertificate')
     .input(verifyCertificateInput)

@@ -167,7 +167,7 @@ where "id" = $ and "deleted_at" is null
 
 -- payments.certificate
 
-select "campaign_files"."kind", "files"."name", "files"."content_key"
+select "campaign_files"."kind", "campaign_files"."deal_id", "files"."name", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
 where "campaign_files"."campaign_id" = $ and ("campaign_files"."deal_id" is null or "campaign_files"."deal_id" = $) and "campaign_files"."created_at" <= $ and ("campaign_files"."removed_at" is null or "campaign_files"."removed_at" > $) and ("files"."deleted_at" is null or "files"."deleted_at" > $)
@@ -179,6 +179,10 @@ inner join "users" on "users"."id" = $
 left join "creator_profiles" on "creator_profiles"."user_id" = "users"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 where "campaigns"."id" = $
+
+select "certificate", "p12"
+from "digital_ids"
+where "source" = $
 
 select "signatures".*, coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) as "agency"
 from "signatures"
@@ -548,6 +552,13 @@ inner join "campaigns" on "campaigns"."id" = "payments"."campaign_id"
 where "payments"."id" = $
 
 
+-- payments.digitalId
+
+select "certificate", "p12"
+from "digital_ids"
+where "source" = $
+
+
 -- payments.earnings
 
 select "earnings"."id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "kind", "milestones"."status", "payouts"."status" as "payout_status", case when "payouts"."status" = 'created' and payout_accounts.status is distinct
@@ -822,6 +833,38 @@ where wanted.level = 0 and index between wanted.first and wanted.last union all
 select index, hash
 from log_nodes
 where level = wanted.level and index between wanted.first and wanted.last) found
+-- payments.signedAgreement
+
+select "campaign_files"."kind", "campaign_files"."deal_id", "files"."name", "files"."content_key"
+from "campaign_files"
+inner join "files" on "files"."id" = "campaign_files"."file_id"
+where "campaign_files"."campaign_id" = $ and ("campaign_files"."deal_id" is null or "campaign_files"."deal_id" = $) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+order by "campaign_files"."kind" desc, "files"."content_key", "files"."name"
+
+select "certificate", "p12"
+from "digital_ids"
+where "source" = $
+
+select "signatures".*, coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) as "agency"
+from "signatures"
+inner join "deals" on "deals"."id" = "signatures"."deal_id"
+left join "users" as "agency" on "agency"."id" = "signatures"."agency_id"
+where "deals"."campaign_id" = $ and ("signatures"."deal_id" = $ or "signatures"."party" = $)
+order by "signatures"."signed_at", "signatures"."id"
+
+select "version", (brief ->> 'portfolioUse')::boolean as "portfolio_use"
+from "campaign_briefs"
+where "campaign_id" = $
+order by "version" desc
+limit $
+
+select *
+from "deals"
+where "id" = $
+
+select min("created_at") as "bound_at"
+from "milestones"
+where "deal_id" = $
 
 
 -- payments.statement
