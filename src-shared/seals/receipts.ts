@@ -6,7 +6,7 @@ import { isSignedBy, type LogKey, namesKey, readHead, type TreeHead } from './tr
 
 export const RECEIPT_FORMAT = 'accord-receipt-v1';
 /** A receipt has less: some fifty lines of proof at most. */
-export const RECEIPT_MAX_BYTES = 32_768;
+const RECEIPT_MAX_BYTES = 32_768;
 
 /** A movement with the proof that it is in the log: the path of a leaf to a signed tree head (c2sp.org/tlog-proof). */
 export interface Receipt {

@@ -36,7 +36,7 @@ export interface TreeHead extends Tree {
 const utf8 = new TextEncoder();
 
 /** The first four bytes of a hash over name and key, by which a signature names its key. */
-export function keyIdOf({ name, publicKey }: LogKey): Uint8Array {
+function keyIdOf({ name, publicKey }: LogKey): Uint8Array {
   const hash = sha256
     .create()
     .update(utf8.encode(`${name}\n`))
