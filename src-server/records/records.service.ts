@@ -14,7 +14,7 @@ import * as queries from './records.queries.ts';
 import { objectRefusal } from './records.rules.ts';
 
 /** How many rows of the log one run counts; if there may be more, it adds another run. */
-const ROWS_A_RUN = 5_000;
+const ROWS_A_RUN = 1_000;
 /** How many wrong records `ops verify` names. */
 const EXAMPLES = 20;
 

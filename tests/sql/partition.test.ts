@@ -23,6 +23,7 @@ const EVERYWHERE = /^select .* from "(?:feature_flags|pricing_floors|fx_rates|di
 const OVER_ALL: Readonly<Record<string, string>> = {
   'discovery.creators': 'Discover looks through all creators',
   'search.everything': 'the search across everything finds creators as Discover does',
+  'payments.receipt': 'the log and its signed heads are one for everybody, on a server of its own',
   'mail.mailbox': 'all mails, where there are demo accounts only',
 };
 /** Reads that find out who somebody is: the accounts, of which each server would have a directory. */

@@ -214,7 +214,7 @@ export async function loadBulk(url: string): Promise<void> {
       ) => sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via, machine, from_status, to_status)
         select created_at, ${thing} || '.bulk', ${thing}, id::text, 'system', 'job', ${thing}, null, status from ${sql.table(`${thing}s`)}`,
     ),
-    sql`insert into track_records (user_id, figures, log_index) select id, '{}', 1 from users on conflict do nothing`,
+    sql`insert into track_records (user_id, figures, log_index) select id, '{}', (select coalesce(max(index), -1) from log_entries) from users on conflict do nothing`,
     sql`insert into record_objections (user_id, figure, audit_id, campaign_id, reason, status, created_at)
       select brand_id, 'review', row_number() over (), id, 'Bulk', s.status, created_at
       from campaigns, unnest(array['open', 'upheld', 'dismissed']) s (status)`,

@@ -833,6 +833,8 @@ where wanted.level = 0 and index between wanted.first and wanted.last union all
 select index, hash
 from log_nodes
 where level = wanted.level and index between wanted.first and wanted.last) found
+
+
 -- payments.signedAgreement
 
 select "campaign_files"."kind", "campaign_files"."deal_id", "files"."name", "files"."content_key"
