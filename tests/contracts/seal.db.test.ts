@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { brokenSeals, sealAudit } from '#server/audit-seal.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 import { verify } from '../payments/scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const now = new Date();
 const seals = () => h.owner.selectFrom('auditSeals').selectAll().orderBy('seq').execute();
 

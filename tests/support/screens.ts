@@ -55,7 +55,8 @@ const PAGE_WAIT_MS = 60_000;
 
 /** An Accord with this test file's own demo data, whose pages are read as they are sent. Pages are those of the last build. */
 export async function demoScreens() {
-  const h = await harness({}, await demoDatabase());
+  // Nobody races here, and each page reads several things at once.
+  const h = await harness({}, await demoDatabase(), { connections: 3 });
   return { h, open: await opener(h) };
 }
 
