@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal } from '#db/factories.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { IPHONE, PASSWORD, town } from './people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { browser, clock, codeOf, guarded, mails, person } = await town(h);
 const CLOSE = { password: PASSWORD, confirmation: 'DELETE' };
 const DAY = 86_400_000;

@@ -7,10 +7,10 @@ import { cleanFiles } from '#server/providers/files/cleaning.ts';
 import { usage } from '#server/providers/files/files.queries.ts';
 import { FileRefused, type FileStore } from '#server/providers/files/interface.ts';
 import { roles } from '#shared/policy/rule.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { PASSWORD, town } from './people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { app, browser, clock, mails, person } = await town(h);
 const SYSTEM = { kind: 'system', onBehalfOf: null } as const;
 const DAY = 86_400_000;

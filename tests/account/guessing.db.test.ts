@@ -3,10 +3,10 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import { createPool } from '#server/data/db.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { HOME, IPHONE, PASSWORD, town } from './people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { browser, clock, mails, person } = await town(h);
 afterAll(() => vi.restoreAllMocks());
 beforeEach(() => h.owner.deleteFrom('rateLimits').execute());

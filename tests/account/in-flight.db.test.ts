@@ -2,12 +2,12 @@ import type { Transaction } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
 import { somebodyWaits } from '#tests/support/waiting.ts';
 import { PASSWORD, town } from './people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { browser, codeOf, guarded, person } = await town(h);
 const NEW = 'plum marigold river 7';
 const system = h.context({ kind: 'system', onBehalfOf: null });

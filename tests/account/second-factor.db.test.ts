@@ -8,10 +8,10 @@ import { createPool } from '#server/data/db.ts';
 import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { can, isAction, policy } from '#shared/policy.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { HOME, PASSWORD, town } from './people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { browser, clock, codeOf, guarded, mails, person } = await town(h);
 beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 const later = (seconds: number): void => {

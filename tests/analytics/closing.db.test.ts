@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { closeDays } from '#server/analytics/closing.service.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { verify } from '../payments/scene.ts';
 import { earn } from './earn.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-10T12:00:00.000Z');
 const admin = await createUser(h.owner, 'admin');
 const brand = await createUser(h.owner, 'brand');

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { signWebhook } from '#server/providers/payments/signature.ts';
 import { parseNumber } from '#shared/numbers.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { BROWSER, tracked } from './tracked.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
 const { app, live, visit, load, report } = await tracked(h, NOW);
 

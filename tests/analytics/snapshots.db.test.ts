@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
 import { analyticsJobs } from '#server/analytics/analytics.jobs.ts';
 import { DAY_MS } from '#shared/constants.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-20T04:40:00.000Z');
 
 test('the figures of a post are noted once a day, however often the job runs', async () => {

@@ -4,9 +4,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, hashToken, newSessionId } from '#server/auth/lucia.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { providers, limits } = h.context();
 const clock = { now: new Date() };
 const env = { ...h.env, sessionsKnownMs: 5_000 };

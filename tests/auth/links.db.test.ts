@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, LINK_MAILS_PER_HOUR } from '#shared/constants.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { PASSWORD, town } from '../account/people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { browser, clock, person } = await town(h);
 const NEW = 'plum marigold river 7';
 beforeEach(() => h.owner.deleteFrom('rateLimits').execute());

@@ -7,11 +7,11 @@ import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { invitePerson } from '#server/users/invites.service.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
 import { DAY_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 import { town } from '../account/people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { browser, clock } = await town(h);
 const STRANGER = 'the stranger’s words 1';
 const OWNER = 'plum marigold river 7';

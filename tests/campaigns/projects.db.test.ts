@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const { id: adminId } = await createUser(h.owner, 'admin');
 const { id: brandId } = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Lamp Works' } });

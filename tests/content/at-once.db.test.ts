@@ -5,10 +5,10 @@ import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
 const AT_ONCE = 20;
 

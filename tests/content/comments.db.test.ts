@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/constants.ts';
 import { commentMessages, contentRefusals } from '#shared/messages/content.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 

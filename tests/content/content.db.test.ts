@@ -4,10 +4,10 @@ import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
 
 async function world(pieces = 1) {

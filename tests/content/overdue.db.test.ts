@@ -6,10 +6,10 @@ import { inTransaction } from '#server/data/db.ts';
 import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { briefForm } from '#tests/payments/scene.ts';
-import { harness, type Query } from '#tests/support/harness.ts';
+import { type Query, racingHarness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const AT = new Date('2026-03-10T09:00:00.000Z');
 const after = (hours: number) => new Date(AT.getTime() + hours * HOUR_MS);
 const TWICE = after(2 * REVIEW_PERIOD_HOURS.standard);

@@ -6,9 +6,9 @@ import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { dayIn } from '#shared/dates.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';
 import { briefForm } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 // Jobs are due at the moment at which they were added.
 const START = new Date(Date.now() + HOUR_MS);
 const later = (days: number) => new Date(START.getTime() + days * DAY_MS);

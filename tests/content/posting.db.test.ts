@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
 const USED = {
   code: 'CONFLICT',

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { registerSandboxBank } from '#server/providers/payments/bank/routes.ts';
 import { createSandboxPayments } from '#server/providers/payments/local.ts';
 import { inboxBank } from '#tests/support/bank.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
 let now = new Date('2026-03-10T09:00:00Z');
 let app: ReturnType<typeof Fastify>;
 let provider: ReturnType<typeof createSandboxPayments>;
 let site: string;
 beforeAll(async () => {
-  const { db, env, context } = await harness();
+  const { db, env, context } = await racingHarness();
   const bank = inboxBank(env, db, context().providers.payments, () => now);
   provider = createSandboxPayments(bank);
   site = env.publicUrl;

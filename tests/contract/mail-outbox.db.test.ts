@@ -15,14 +15,14 @@ import {
 } from '#server/providers/mail/outbox.ts';
 import type { MailData, MailTemplate } from '#server/providers/mail/templates.ts';
 import { MAIL_PER_PERSON_PER_DAY } from '#shared/constants.ts';
-import { type Harness, harness } from '#tests/support/harness.ts';
+import { type Harness, racingHarness } from '#tests/support/harness.ts';
 
 const now = new Date('2026-03-10T09:00:00Z');
 const minutes = (count: number): Date => new Date(now.getTime() + count * 60_000);
 let h: Harness;
 let user: Row<'users'>;
 beforeAll(async () => {
-  h = await harness();
+  h = await racingHarness();
   user = await createUser(h.owner, 'brand');
 });
 

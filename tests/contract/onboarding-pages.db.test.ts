@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { registerSandboxBank } from '#server/providers/payments/bank/routes.ts';
 import { createSandboxPayments, workBank } from '#server/providers/payments/local.ts';
 import { inboxBank } from '#tests/support/bank.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
 const now = new Date('2026-03-10T09:00:00Z');
-const h = await harness();
+const h = await racingHarness();
 const bank = inboxBank(h.env, h.db, h.context().providers.payments, () => now);
 const provider = createSandboxPayments(bank);
 const back = `${h.env.publicUrl}/creator/payouts`;

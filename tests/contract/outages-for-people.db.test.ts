@@ -8,7 +8,7 @@ import { log } from '#server/log.ts';
 import { pay, scene, sign, verify } from '#tests/payments/scene.ts';
 import { below } from '#tests/structure/sources.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { pairsOf } from '#tests/support/pairs.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { providersAt, strangers } from '#tests/support/strangers.ts';
@@ -19,7 +19,7 @@ import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
 /** No request may take longer. */
 const LONGEST_MS = 10_000;
 
-const h = await harness();
+const h = await racingHarness();
 vi.spyOn(log, 'error').mockImplementation(() => undefined);
 vi.spyOn(log, 'warn').mockImplementation(() => undefined);
 afterAll(() => vi.restoreAllMocks());

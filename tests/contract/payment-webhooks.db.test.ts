@@ -4,13 +4,13 @@ import { registerPaymentWebhooks } from '#server/providers/payments/inbox.ts';
 import { paymentEventSchema } from '#server/providers/payments/interface.ts';
 import { PAYMENT_WEBHOOK_PATH, sandboxBank } from '#server/providers/payments/local.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
-import { type Harness, harness } from '#tests/support/harness.ts';
+import { type Harness, racingHarness } from '#tests/support/harness.ts';
 
 const now = new Date('2026-03-10T09:00:00Z');
 let h: Harness;
 let app: ReturnType<typeof Fastify>;
 beforeAll(async () => {
-  h = await harness();
+  h = await racingHarness();
   app = Fastify();
   await registerPaymentWebhooks(app, { db: h.db, provider: h.context().providers.payments, now: () => now });
 });

@@ -5,7 +5,7 @@ import type { HostedPage, WebhookHeaders } from '#server/providers/payments/inte
 import { createSandboxPayments, sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
 import { payCheckout, testCard } from '#tests/support/bank.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { disputesContract } from './disputes.suite.ts';
 import { type CardStory, type PaymentsHarness, paymentsContract } from './payments.suite.ts';
 import { type AccountStory, payoutAccountsContract } from './payout-accounts.suite.ts';
@@ -32,7 +32,7 @@ const ACCOUNTS: Record<AccountStory, string> = {
 };
 
 async function sandbox(): Promise<PaymentsHarness> {
-  const { db, env } = await harness();
+  const { db, env } = await racingHarness();
   let now = new Date('2026-03-10T09:00:00.500Z');
   const sent: { headers: WebhookHeaders; body: string }[] = [];
   const bank = {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, expect, test, vi } from 'vitest';
 import { log } from '#server/log.ts';
 import type { Providers } from '#server/providers/index.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { providersAt, strangers } from '#tests/support/strangers.ts';
 import { goodBrief, today } from './reviewer.suite.ts';
@@ -10,7 +10,7 @@ import { goodBrief, today } from './reviewer.suite.ts';
 /** No request may take longer. */
 const LONGEST_MS = 10_000;
 
-const h = await harness();
+const h = await racingHarness();
 vi.spyOn(log, 'error').mockImplementation(() => undefined);
 afterAll(() => vi.restoreAllMocks());
 

@@ -4,13 +4,13 @@ import { createUser } from '#db/factories.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import * as texts from '#shared/messages/payments/standard-agreement.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { signatureIn } from '#tests/support/pdf-signature.ts';
 import { contractFile, document, pay, payByCard, scene, settle, sign, verify } from '../payments/scene.ts';
 import { agreements } from './standard-agreements.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const AMOUNTS = [30_000, 20_000];
 const { briefed, filesOf, agreementOf, agreementAs, signAll } = agreements(h);
 

@@ -4,12 +4,12 @@ import { contractJobs } from '#server/agreement/signing/contracts.jobs.ts';
 import type { EditCampaignInput } from '#shared/campaigns/campaigns.schema.ts';
 import { longDay } from '#shared/format.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { contractFile, pay, payByCard, settle, systemContext } from '../payments/scene.ts';
 import { agreements } from './standard-agreements.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { briefed, filesOf, agreementOf, signAll } = agreements(h);
 type World = Awaited<ReturnType<typeof briefed>>;
 

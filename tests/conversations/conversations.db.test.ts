@@ -4,9 +4,9 @@ import { createCampaign, createDeal, createFile, createSubmission, createUser, F
 import { CONVERSATION_OPEN_MS, MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS, MESSAGES_PER_MINUTE } from '#shared/constants.ts';
 import { conversationRefusals } from '#shared/messages/conversations.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { mailUnread } from '#server/conversations/messages.service.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { assign, NOW, setRates } from './people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 await setRates(h.owner);
 const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
 const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Lumen' } });

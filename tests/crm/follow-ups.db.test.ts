@@ -5,10 +5,10 @@ import { crmJobs } from '#server/crm/crm.jobs.ts';
 import { CRM_FOLLOW_UPS_MAX, DAY_MS } from '#shared/constants.ts';
 import { endOfWeek } from '#shared/dates.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { assign, NOW } from './people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const staff = await createUser(h.owner, 'admin');
 const agency = await createUser(h.owner, 'agency');
 const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Followed' } });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { CRM_TAGS_MAX } from '#shared/constants.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { assign, NOW } from './people.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const staff = await createUser(h.owner, 'admin', { user: { firstName: 'Ada', lastName: 'Office' } });
 const colleague = await createUser(h.owner, 'super_admin');

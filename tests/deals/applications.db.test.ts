@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createApplication, createCampaign, createDeal, createUser, type NewRow } from '#db/factories.ts';
 import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const DATES = { startDate: '2026-03-20', submissionDeadline: '2026-04-10', endDate: '2026-05-01' };
 
 /** A brand with a campaign that takes applications, and creators who see it. */

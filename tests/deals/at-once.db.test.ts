@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createApplication, createUser } from '#db/factories.ts';
 import { MANY_MAX } from '#shared/constants.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, invited, movesOf, NOW, noticesOf, statusOf } from './world.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 describe('several invitations at once', () => {
   test('are withdrawn one by one: what was answered stays, and is said with its sentence', async () => {

@@ -5,10 +5,10 @@ import { inTransaction } from '#server/data/db.ts';
 import { lockCampaignAndDeal } from '#server/ground/locks.ts';
 import { addMonths } from '#shared/dates.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, invited, NOW, statusOf } from './world.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const usage = (exclusivityMonths: number) => ({ ...defaultUsage(['tiktok']), exclusivityMonths });
 /** The days of a campaign by the factory. */
 const [FROM, TO] = ['2026-03-12', '2026-04-21'];

@@ -6,7 +6,7 @@ import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
 import { dueFor } from '#shared/messages/deals/extend-usage.ts';
 import { extensionRefusals } from '#shared/messages/deals/extension-refusals.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { approve, handIn } from '../payments/content.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../payments/scene.ts';
 import { movesOf, noticesOf, statusOf } from './world.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const RIGHTS: UsageRights = { months: 6, channels: ['website'], exclusivityMonths: 0, whitelisting: false };
 const today = isoDay(new Date());
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createCampaign } from '#db/factories.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, invited, movesOf, NOW, noticesOf, statusOf } from './world.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const ROUNDS = 5;
 
 interface Outcome {

@@ -3,10 +3,10 @@ import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, invited, later, NOW, noticesOf } from './world.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const remind = async (now: Date) => {
   await dealsJobs['deals.remind']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };

@@ -3,13 +3,13 @@ import { createDeal, createUser, type NewRow } from '#db/factories.ts';
 import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { approve, handIn } from '../payments/content.ts';
 import { complete, funded, launch, live, payBalance, type Scene, scene, sign, verify } from '../payments/scene.ts';
 import { brandWithCampaign, creators, invited, later, NOW, noticesOf } from './world.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const RIGHTS: UsageRights = {
   months: 3,
   channels: ['instagram', 'paid_ads'],

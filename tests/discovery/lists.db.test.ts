@@ -5,10 +5,10 @@ import { REMOVAL_KEPT_MS } from '#server/ground/removals.ts';
 import { CREATOR_LISTS_MAX, LIST_MEMBERS_MAX } from '#shared/constants.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { seen } from '#tests/support/may.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const { id: brandId } = await createUser(h.owner, 'brand');
 const brand = await h.as(brandId, NOW);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { became, folderOf, importing, NOW, oldId } from './importing.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const empty = await fingerprint(h.owner, ['public', 'sandbox_bank']);
 const dry = await importing(h, undefined, true);
 const afterDry = await fingerprint(h.owner, ['public', 'sandbox_bank']);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { CURRENCIES, type Currency } from '#shared/currencies.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { complete, live, settle, verify } from '../payments/scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const DAY = new Date('2026-06-05T23:30:00.000Z');
 
 const creatorTotal = (creatorId: string) =>

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { LEADS_CSV_MAX_ROWS } from '#shared/constants.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const { id: adminId } = await createUser(h.owner, 'admin', { user: { firstName: 'Kim', lastName: 'Staff' } });
 const admin = await h.as(adminId, NOW);

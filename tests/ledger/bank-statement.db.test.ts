@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { PaymentsError, type PaymentsProvider } from '#server/providers/payments/interface.ts';
 import { complete, live, pay, payByCard, scene, settle, sign, systemContext, verify } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 await complete(h, await live(h));
 await settle(h);
 

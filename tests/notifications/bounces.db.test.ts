@@ -5,9 +5,9 @@ import { inTransaction } from '#server/data/db.ts';
 import { log } from '#server/log.ts';
 import { type Notice, notify } from '#server/notifications/notifications.service.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const SECRET = 'a-secret-of-the-mail-service';
 const { providers, limits } = h.context();
 const parts = { db: h.db, databaseUrl: h.url, now: () => new Date(), providers, limits };

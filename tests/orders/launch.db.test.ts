@@ -5,9 +5,9 @@ import { launchMessages } from '#shared/messages/content.ts';
 import { completionMessages } from '#shared/messages/orders.ts';
 import { approveAll } from '#tests/payments/content.ts';
 import { balanceOf, funded, payBalance, type Scene, settle, systemContext, verify } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 const rowOf = (id: string) =>
   h.owner.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -3,10 +3,10 @@ import { createCampaign, createDeal, createSubmission, createUser } from '#db/fa
 import { inTransaction } from '#server/data/db.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { funded, scene } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 const rowOf = (id: string) =>
   h.owner.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 async function order() {
   const brand = await createUser(h.owner, 'brand');

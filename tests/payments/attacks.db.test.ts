@@ -6,7 +6,7 @@ import { callRefund, claimRefund, recordRefund } from '#server/money/refunds/ref
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments/payments.schema.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { pairsOf, THOROUGH } from '#tests/support/pairs.ts';
 import { reviewer } from './agreement.ts';
 import { HAPPENINGS } from './happenings.ts';
@@ -25,7 +25,7 @@ import {
 } from './scene.ts';
 import { faults } from './state.ts';
 
-const h = await harness();
+const h = await racingHarness();
 /** How many campaigns a race is run in. */
 const ROUNDS = THOROUGH ? 12 : 4;
 await moneyOfOthers(h);

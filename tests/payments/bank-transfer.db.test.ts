@@ -5,7 +5,7 @@ import { pay as payNow } from '#server/money/checkout/checkout.service.ts';
 import { BANK_TRANSFER_MS, DAY_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { approveAll } from './content.ts';
 import {
   balanceOf,
@@ -23,7 +23,7 @@ import {
   verify,
 } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const staff = async () => h.as((await createUser(h.owner, 'admin')).id);
 let statementLine = 0;
 const bankReference = () => `SEPA-${++statementLine}`;

@@ -7,7 +7,7 @@ import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { dispute } from './disputing.ts';
 import {
   balanceOf,
@@ -23,7 +23,7 @@ import {
   verify,
 } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const clerk = await createUser(h.owner, 'admin');
 const { payments } = await h.as(clerk.id);
 const AMOUNT_MINOR = 10_000;

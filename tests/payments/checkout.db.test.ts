@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callCheckout, claimPayment, expireCheckout, recordCheckout } from '#server/money/checkout/checkout.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import {
   EMPTY_CARD,
   funded,
@@ -18,7 +18,7 @@ import {
   verify,
 } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 async function ready(): Promise<Scene> {
   const at = await scene(h);

@@ -8,13 +8,13 @@ import { waiting } from '#shared/messages/ledger/payout-waits.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import type { DeskList } from '#shared/payments/desk.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { dispute as disputed, disputesOf, paymentOf } from './disputing.ts';
 import { ACCEPTED, BOUNCING, onboard } from './onboarding.ts';
 import { balanceOf, complete, funded, live, moneyOfOthers, settle, verify } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 const { payments } = await h.as(admin.id);
 await moneyOfOthers(h);

@@ -3,11 +3,11 @@ import { createUser } from '#db/factories.ts';
 import { formatMoney } from '#shared/format.ts';
 import { DESK_LISTS, DESK_STATES } from '#shared/payments/desk.ts';
 import { displayName } from '#shared/users/people.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { dispute as disputed, disputesOf, type End, paymentOf } from './disputing.ts';
 import { balanceOf, complete, funded, live, settle, verify } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 
 test('the lists of the money desk are for staff, and refuse what they do not know by its name', async () => {

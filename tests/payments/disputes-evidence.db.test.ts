@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { sendEvidence } from '#server/money/desk/evidence.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { disputeMessages } from '#shared/messages/payments.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import {
   bankWorks,
   decide,
@@ -17,7 +17,7 @@ import {
 } from './disputing.ts';
 import { funded, moneyOfOthers, settle, systemContext, verify } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 await moneyOfOthers(h);
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { processEvent } from '#server/money/events/events.service.ts';
 import { sendPayout } from '#server/money/payouts/payouts.service.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { disputeAtBank, disputesOf, eventsAbout, paymentOf } from './disputing.ts';
 import {
   balanceOf,
@@ -17,7 +17,7 @@ import {
   verify,
 } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 await moneyOfOthers(h);
 

@@ -15,12 +15,12 @@ import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import { findingsOf } from '#tests/ledger/forging.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
 import { payoutAccountOf } from './onboarding.ts';
 import { balanceOf, complete, funded, live, type Scene, scene, settle, systemContext, verify } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 const { payments } = await h.as(admin.id);
 const later = (days: number): Date => new Date(Date.now() + days * DAY_MS);

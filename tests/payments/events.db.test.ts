@@ -4,7 +4,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { processEvent } from '#server/money/events/events.service.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';
 import type { PaymentEvent } from '#server/providers/payments/interface.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
 import { reviewer } from './agreement.ts';
 import {
@@ -24,7 +24,7 @@ import {
   verify,
 } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 async function paid(card?: string): Promise<Scene & { paymentId: string }> {
   const at = await scene(h);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { sendEvidence } from '#server/money/desk/evidence.service.ts';
 import { formatMoney } from '#shared/format.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { createMessage } from '#tests/support/messages.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { approve, handIn } from './content.ts';
@@ -20,7 +20,7 @@ import {
   verify,
 } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 await moneyOfOthers(h);
 

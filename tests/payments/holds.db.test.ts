@@ -10,7 +10,7 @@ import { DAY_MS } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import { findingsOf } from '#tests/ledger/forging.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { pairsOf } from '#tests/support/pairs.ts';
 import { handIn } from './content.ts';
 import {
@@ -26,7 +26,7 @@ import {
   verify,
 } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const staff = await createUser(h.owner, 'admin');
 const { campaigns, payments, review } = await h.as(staff.id);
 const reason = 'Who signed is not clear';

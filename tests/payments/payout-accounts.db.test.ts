@@ -4,11 +4,11 @@ import { syncPayoutAccount, takeOver } from '#server/money/payouts/payout-accoun
 import { PaymentsError, type PayoutAccount } from '#server/providers/payments/interface.ts';
 import { HOUR_MS } from '#shared/constants.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { ACCEPTED, BOUNCING, bankSays, DOCUMENT_MISSING, onboard, payoutAccountOf, REJECTED } from './onboarding.ts';
 import { bankEvents, deliver, processInbox, scene, systemContext, verify } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const soon = () => new Date(Date.now() + HOUR_MS);
 const newCreator = async () => (await createUser(h.owner, 'creator')).id;
 const setupOf = async (creatorId: string) => (await h.as(creatorId)).payments.payoutSetup();

@@ -8,12 +8,12 @@ import { PaymentsError } from '#server/providers/payments/interface.ts';
 import { DAY_MS, HOUR_MS, PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import type { PayoutAccountStatus } from '#shared/lifecycles.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 import { ACCEPTED, bankSays, onboard, payoutAccountOf } from './onboarding.ts';
 import { balanceOf, complete, live, milestonesOf, type Scene, settle, systemContext, verify } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 /** How often a race is run. */
 const ROUNDS = THOROUGH ? 8 : 2;
 const soon = () => new Date(Date.now() + HOUR_MS);

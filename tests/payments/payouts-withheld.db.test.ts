@@ -4,11 +4,11 @@ import { createUser } from '#db/factories.ts';
 import { sendWaiting } from '#server/money/payouts/pending-payouts.service.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { ACCEPTED, onboard } from './onboarding.ts';
 import { balanceOf, complete, live, settle, systemContext, verify } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 const other = await createUser(h.owner, 'admin');
 const later = (days: number) => new Date(Date.now() + days * DAY_MS);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Currency } from '#shared/currencies.ts';
 import { BOUND_DEALS, ENDED_CAMPAIGNS, isOneOf, SETTLED_MILESTONES } from '#shared/status-sets.ts';
 import { writings } from '#tests/support/fingerprint.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { ACCEPTED } from './onboarding.ts';
 import { balanceOf, funded, verify } from './scene.ts';
 import { STEPS, type StepName, tellBankOf } from './steps.ts';
@@ -16,7 +16,7 @@ const WALKS = Number(process.env.WALKS ?? 0);
 const SEED = Number(process.env.SEED ?? 20_261_122);
 const REFUSALS = ['BAD_REQUEST', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED'];
 
-const h = await harness();
+const h = await racingHarness();
 const clock: Clock = { now: new Date(Date.now() + 3_600_000) };
 
 const approved: StepName[] = ['submit', 'approve', 'advance'];

@@ -9,12 +9,12 @@ import { refundRequestMessages } from '#shared/messages/payments/refund-requests
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { decideBy } from '#shared/payments/deadlines.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { seen } from '#tests/support/may.ts';
 import { dispute } from './disputing.ts';
 import { balanceOf, complete, funded, live, moneyOfOthers, type Scene, scene, settle, verify } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 const creator = await createUser(h.owner, 'creator');
 const stranger = await createUser(h.owner, 'brand');

@@ -6,7 +6,7 @@ import { callRefund, claimRefund, recordRefund, sendRefund } from '#server/money
 import { PaymentsError } from '#server/providers/payments/interface.ts';
 import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { approveAll, handIn } from './content.ts';
 import {
   balanceOf,
@@ -28,7 +28,7 @@ import {
 /** The last four digits of a test account whose payouts bounce. */
 const CLOSED_ACCOUNT = '6660';
 
-const h = await harness();
+const h = await racingHarness();
 
 const payoutsOf = (at: Scene) =>
   h.owner

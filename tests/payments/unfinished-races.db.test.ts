@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays } from '#shared/dates.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { somebodyWaits } from '#tests/support/waiting.ts';
 import { balanceOf, funded, type Scene, settle, systemContext, verify } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 const late = (at: Scene) => systemContext(h, new Date(Date.parse(`${at.campaign.endDate}T00:00:00Z`) + 15 * DAY_MS));
 const campaignOf = (at: Scene) =>

@@ -4,10 +4,10 @@ import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { dial, head } from '#tests/support/raw-connection.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { providers, limits } = h.context();
 const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
 await app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,10 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { dial, head, type RawConnection, statuses } from '#tests/support/raw-connection.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { providers, limits } = h.context();
 const PROCESS_MAX = 14;
 const env = { ...h.env, liveStreamsMax: PROCESS_MAX };

@@ -5,12 +5,12 @@ import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { procedures } from '#server/ops-list.ts';
 import { smallClient } from '#tests/support/client-dir.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 import { dial, head, statuses } from '#tests/support/raw-connection.ts';
 import { servedRoutes } from '#tests/support/served-routes.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { providers, limits } = h.context();
 const parts = { db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits };
 const app = await buildApp({ ...parts, clientDir: smallClient() });

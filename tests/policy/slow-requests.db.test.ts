@@ -4,11 +4,11 @@ import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { dial, drip, head, type RawConnection, statuses } from '#tests/support/raw-connection.ts';
 import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { providers, limits } = h.context();
 const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

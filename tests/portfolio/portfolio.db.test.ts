@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
 import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { addPost, delivered, NOW, ownImage, publicCreator } from './scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 const audits = (resourceId: string) =>
   h.owner

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const LATER = new Date('2026-03-06T11:30:00.000Z');
 const { id: kimId } = await createUser(h.owner, 'admin', { user: { firstName: 'Kim', lastName: 'Staff' } });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createFile, createUser } from '#db/factories.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
 
 async function creator(profile: Parameters<typeof createUser>[2] = {}) {

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { addJob } from '#server/jobs.ts';
 import { DAY_MS, HOUR_MS, SOCIAL_PROOFS_PER_HOUR } from '#shared/constants.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 // Jobs fall due by the database's clock, so these tests run at the present time.
 const NOW = new Date();
 const later = (ms: number) => new Date(NOW.getTime() + ms);

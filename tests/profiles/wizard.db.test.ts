@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import type { SaveWizardInput } from '#shared/profiles/wizard.schema.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-10T12:00:00Z');
 
 /** A creator after the short set-up: a name and a main platform. */

@@ -21,10 +21,10 @@ import {
   systemContext,
   verify,
 } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { crashingDb, type Moment } from './crashing-db.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 /**
  * When a process that runs these statements may be killed, so that each death leaves something else: before each statement, except after a read,

@@ -11,10 +11,10 @@ import { appRouter } from '#server/router.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { tracked } from '#tests/analytics/tracked.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { inputSchemas, sample } from '#tests/support/inputs.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
 const { live } = await tracked(h, NOW);
 const { providers, limits } = h.context();

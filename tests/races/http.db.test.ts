@@ -4,10 +4,10 @@ import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { brandWithCampaign, creators, invited, movesOf, statusOf } from '#tests/deals/world.ts';
 import { type Scene, scene, sign, verify } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const ROUNDS = THOROUGH ? 8 : 3;
 const AT_ONCE = 50;
 

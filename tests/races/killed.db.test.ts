@@ -6,7 +6,7 @@ import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { movesOf, noticesOf } from '#tests/deals/world.ts';
 import { balanceOf, GOOD_CARD, type Scene, sign, verify } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 import { type AccordProcess, startAccord } from '#tests/support/process.ts';
 
@@ -21,7 +21,7 @@ const AGAIN_MS = 50;
 /** No new people come while this many wait, because a server that is killed so often completes little. */
 const WAITING_MAX = 24;
 
-const h = await harness();
+const h = await racingHarness();
 const options = {
   port: await freePort(),
   dataDir: h.env.dataDir,

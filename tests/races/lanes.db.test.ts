@@ -16,12 +16,12 @@ import { addJob, type JobName, type JobPayloads } from '#server/jobs.ts';
 import { LANES } from '#server/lanes.ts';
 import { log } from '#server/log.ts';
 import { startWorker } from '#server/worker.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { createDelivery, createWebhook } from '#tests/support/webhooks.ts';
 
 // An external server that is called and does not answer: jobs that wait for another server, or for none, are done meanwhile.
 
-const h = await harness();
+const h = await racingHarness();
 vi.spyOn(log, 'error').mockImplementation(() => undefined);
 afterAll(() => vi.restoreAllMocks());
 

@@ -8,7 +8,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { addJobs } from '#server/jobs.ts';
 import { withoutMail } from '#tests/payments/agreement.ts';
 import { complete, crowd, fund, goLive, verify } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import type { AccordProcess } from '#tests/support/process.ts';
 import { ask, cookieOf, logOf, processesOf, webHere } from '#tests/support/processes.ts';
 import { movieOf } from '#tests/support/sample-files.ts';
@@ -20,7 +20,7 @@ const PASSWORD = 'a long enough password';
 /** How many guesses at one account there are. */
 const GUESSES = 10;
 
-const h = await harness();
+const h = await racingHarness();
 const one = await webHere(h, { SANDBOX_DELAY_MS: '100' });
 const start = processesOf(h, { SANDBOX_DELAY_MS: '100', PUBLIC_URL: one.url });
 const running: AccordProcess[] = [];

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { keepAlive } from '#server/worker-life.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 /** A job that a worker took a minute ago and has not finished. */
 async function takenBy(workerId: string): Promise<void> {

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { inTransaction, type Tx } from '#server/data/db.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 /** Renames a person, and fails soon if somebody else has locked the row. */
 async function rename(tx: Tx, id: string): Promise<void> {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { freePort } from '#db/embedded.ts';
 import { createUser } from '#db/factories.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { startAccord } from '#tests/support/process.ts';
 import { dial, drip, head, statuses } from '#tests/support/raw-connection.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const port = await freePort();
 const options = {
   port,

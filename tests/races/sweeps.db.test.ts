@@ -18,10 +18,10 @@ import { taskList } from '#server/worker.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { CampaignStatus, DealStatus } from '#shared/lifecycles.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { somebodyWaits } from '#tests/support/waiting.ts';
 
-const h = await harness();
+const h = await racingHarness();
 await sql
   .raw(
     `create function refuse_bad_row() returns trigger language plpgsql as $$ begin raise exception 'This row is bad'; end $$`,

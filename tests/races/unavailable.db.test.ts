@@ -9,9 +9,9 @@ import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { allowTime, createDb, type Db, inTransaction } from '#server/data/db.ts';
 import { passing, readableError, statusOf } from '#server/failures.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 /** The address of a server that does this with every connection. */
 async function serverThat(act: (socket: Socket) => unknown): Promise<{ url: string; end(): void }> {

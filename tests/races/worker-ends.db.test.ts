@@ -5,9 +5,9 @@ import type { SystemContext } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { startWorker } from '#server/worker.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 
 async function queueMail(userId: string): Promise<void> {
   await inTransaction(h.db, async (tx) => {

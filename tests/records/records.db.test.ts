@@ -15,10 +15,10 @@ import { HOUR_MS } from '#shared/constants.ts';
 import type { Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const START = new Date('2026-03-02T09:00:00.000Z');
 const at = (hours: number) => new Date(START.getTime() + hours * HOUR_MS);
 const day = (days: number) => at(24 * days);

@@ -8,9 +8,9 @@ import {
 } from '#server/providers/reviewer/interface.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-10T10:00:00.000Z');
 const admin = await createUser(h.owner, 'admin');
 const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Northlight' } });

@@ -4,9 +4,9 @@ import type { ReviewStatus } from '#shared/lifecycles.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import { reviewAlert } from '#shared/review/review.ts';
 import { completeDraft } from '#tests/payments/agreement.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-10T10:00:00.000Z');
 const admin = await createUser(h.owner, 'admin', { user: { firstName: 'Ada', lastName: 'Admin' } });
 const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Northlight' } });

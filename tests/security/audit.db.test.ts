@@ -4,10 +4,10 @@ import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { checkSeals, sealCount } from '#server/seals/checking.service.ts';
 import { logKey } from '#server/seals/log-key.rules.ts';
 import { AUDIT_EXPORT_MAX_ROWS, AUDIT_PAGE_ROWS } from '#shared/constants.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const admin = await createUser(h.owner, 'admin', { user: { firstName: 'Ada', lastName: 'Auditor' } });

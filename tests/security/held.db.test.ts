@@ -4,9 +4,9 @@ import type { CampaignDraft, EditCampaignInput } from '#shared/campaigns/campaig
 import { heldMessages } from '#shared/messages/security/held.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
 import { auditOf, brandWithDraft, draft, NOW } from '#tests/campaigns/campaign-drafts.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const [admin, colleague] = [await createUser(h.owner, 'admin'), await createUser(h.owner, 'admin')];
 const SPAM = 'Guaranteed income, easy money! Click here to learn how.';
 const CLEAN = 'Show how the capsule wears through an ordinary week.';

@@ -4,9 +4,9 @@ import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { blockPerson, removeBlocks } from '#server/security/limiting.service.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 let now = new Date('2026-06-05T10:00:00.000Z');
 const { providers, limits } = h.context();

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { roleRequestMessages } from '#shared/messages/security.ts';
 import type { Role } from '#shared/policy/rule.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
 const admin = await createUser(h.owner, 'admin');
 const superAdmin = await createUser(h.owner, 'super_admin');

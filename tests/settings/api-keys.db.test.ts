@@ -11,11 +11,11 @@ import { API_SCOPE_NAMES, API_SCOPES, type ApiRole, type ApiScope, scopesOf } fr
 import { API_KEYS_MAX, API_REQUESTS_PER_MINUTE } from '#shared/settings/limits.ts';
 import { addFields, noFields } from '#tests/support/answer-fields.ts';
 import { booked } from '#tests/support/booked.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 import { isNamedSecret, storedSecrets } from '#tests/support/stored-secrets.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { providers, limits } = h.context();
 let now = new Date('2026-06-05T10:00:00.000Z');
 const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => now, providers, limits });

@@ -6,9 +6,9 @@ import { PaymentsError } from '#server/providers/payments/interface.ts';
 import { appRouter } from '#server/router.ts';
 import { pay, payByCard, scene, sign } from '#tests/payments/scene.ts';
 import { inboxBank, testCard } from '#tests/support/bank.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
 const pageId = (url: string): string => url.split('/').at(-1) ?? '';
 

@@ -5,9 +5,9 @@ import { MESSAGE_MAX_CHARS } from '#shared/constants.ts';
 import type { BriefForm } from '#shared/contracts/brief.schema.ts';
 import { templateMessages } from '#shared/messages/settings/templates.ts';
 import { TEMPLATES_MAX } from '#shared/settings/limits.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const { id: brandId } = await createUser(h.owner, 'brand');
 const brand = await h.as(brandId, NOW);

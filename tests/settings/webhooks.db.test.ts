@@ -15,9 +15,9 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/constants.ts';
 import { webhookFailures } from '#shared/messages/settings/webhooks.ts';
 import { WEBHOOK_ATTEMPTS, WEBHOOK_LOG_DAYS, WEBHOOKS_MAX } from '#shared/settings/limits.ts';
 import { WEBHOOK_EVENT_NAMES } from '#shared/settings/webhook-events.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 Object.assign(h.env, { webhookTestHosts: ['127.0.0.1'] });
 
 interface Received {

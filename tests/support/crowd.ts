@@ -99,7 +99,9 @@ export async function crowd(db: Db): Promise<Crowd> {
   const { webhookId, deliveryId } = await createWebhook(db, brand.id);
   const campaign = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
   const deal = await createDeal(db, { campaign, creatorId: creator.id, status: 'in_progress' });
-  const submission = await createSubmission(db, { deal, piece: 'post:1' });
+  // The first of all submissions: lists that begin with the oldest always show it.
+  const first = new Date(FACTORY_TIME.getTime() - 1_000);
+  const submission = await createSubmission(db, { deal, piece: 'post:1', createdAt: first });
   await signedByBoth(db, deal);
   const payment = await pay(db, campaign, 'succeeded');
   const file = await createFile(db, { ownerId: brand.id, purpose: 'contract' });

@@ -73,9 +73,13 @@ const dueJobs = (owner: Db, until: Date) =>
 
 /**
  * Creates a migrated, empty database, or uses the given one, with everything else that the server needs; `over` has providers instead of the local
- * ones.
+ * ones. `connections` is how many the app may open: each costs a process of Postgres, which plans all statements anew.
  */
-export async function harness(over: Partial<Providers> = {}, database?: TestDatabase): Promise<Harness> {
+export async function harness(
+  over: Partial<Providers> = {},
+  database?: TestDatabase,
+  { connections = 6 } = {},
+): Promise<Harness> {
   const { url, ownerUrl } = database ?? (await testDatabase());
   const statements: string[] = [];
   const queries: Query[] = [];
@@ -90,7 +94,7 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
     },
   };
   const db = createDb(url, {
-    max: 20,
+    max: connections,
     // Tests check who gets what, not how fast the machine is: on a slow one the loser of a race would be told that somebody else is at work.
     connectTimeoutMs: 20_000,
     statementTimeoutMs: 20_000,
@@ -205,3 +209,7 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
     },
   };
 }
+
+/** Like harness, for tests that do many things at the same moment: the app may open a connection for each of twenty. */
+export const racingHarness = (over: Partial<Providers> = {}, database?: TestDatabase): Promise<Harness> =>
+  harness(over, database, { connections: 20 });

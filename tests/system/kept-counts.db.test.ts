@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { keptCount, keptCounts } from '#server/ground/kept-counts.ts';
 import { foldCounts } from '#server/system/counts.service.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { verify } from '../payments/scene.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const admin = await createUser(h.owner, 'admin');
 const brand = await createUser(h.owner, 'brand');
 

@@ -3,9 +3,9 @@ import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { PASSWORD, town } from '#tests/account/people.ts';
 import { funded, settle, verify } from '#tests/payments/scene.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const { clock, codeOf, guarded } = await town(h);
 const passwordHash = await hashPassword(PASSWORD);
 const staff = (role: 'admin' | 'super_admin') => createUser(h.owner, role, { user: { passwordHash } });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, type UserInput } from '#db/factories.ts';
 import { roleRequestMessages } from '#shared/messages/security.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const make = (role: Parameters<typeof createUser>[1], user: UserInput['user'] = {}) =>
   createUser(h.owner, role, { user });

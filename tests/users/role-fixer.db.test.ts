@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import type { Role } from '#shared/policy/rule.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
 const boss = await createUser(h.owner, 'super_admin');
 const caller = await h.as(boss.id, NOW);

@@ -4,9 +4,9 @@ import { SAVED_VIEWS_MAX } from '#shared/constants.ts';
 import { previewReadOnly } from '#shared/messages/common/texts.ts';
 import { viewRefusals } from '#shared/messages/views.ts';
 import type { ViewList } from '#shared/views/views.schema.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const [owner, colleague, agency, otherAgency] = [
   await createUser(h.owner, 'admin', { user: { firstName: 'Ada', lastName: 'Views' } }),
