@@ -11,10 +11,10 @@ import { leafOf } from '#shared/seals/leaves.ts';
 import { isConsistent, isSameHash, rootOfInclusion, type Tree } from '#shared/seals/merkle.ts';
 import { isSignedBy, readHead, readVerifierKey } from '#shared/seals/tree-heads.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { harness } from '#tests/support/harness.ts';
+import { racingHarness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 
-const h = await harness();
+const h = await racingHarness();
 const broken = () => brokenSeals(h.db, logKey(h.env));
 const entries = () => h.owner.selectFrom('logEntries').selectAll().orderBy('index').execute();
 const heads = async (): Promise<Tree[]> => {
