@@ -83,7 +83,7 @@ function html(content: MailContent, supportEmail: string): string {
     )
     .join('');
   const quote = content.quote
-    ? `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid ${LINE};font-size:15px;line-height:1.5">${lines(content.quote)}</blockquote>`
+    ? `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid ${LINE};font-size:15px;line-height:1.5;overflow-wrap:anywhere">${lines(content.quote)}</blockquote>`
     : '';
   const button = content.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:11px 20px;border-radius:10px;background:${PLUM};color:${ON_PLUM};font-size:15px;font-weight:600;text-decoration:none">${lines(content.button.label)}</a></p>`
