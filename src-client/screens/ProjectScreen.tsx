@@ -4,16 +4,19 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonCard, SkeletonPage } from '#client/components/base/Skeleton.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { ProjectPage } from '#client/features/campaigns/ProjectPage.tsx';
 import { StaffSubmissions } from '#client/features/content/StaffSubmissions.tsx';
 import { StaffDeals } from '#client/features/deals/StaffDeals.tsx';
-import { Receipts } from '#client/features/payments/Receipts.tsx';
 import { StaffPayments } from '#client/features/payments/StaffPayments.tsx';
 import { ReviewHistory } from '#client/features/review/ReviewHistory.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/campaigns/project-page.ts';
 import { projectMessages } from '#shared/messages/projects.ts';
+
+// Late, because few who open a campaign look for a receipt.
+const Receipts = late(async () => (await import('#client/features/payments/Receipts.tsx')).Receipts, null);
 
 const loadFailed = 'The campaign could not be loaded';
 
@@ -29,10 +32,10 @@ export function ProjectScreen() {
         <StaffDeals campaignId={campaignId} />
         <StaffSubmissions campaignId={campaignId} />
         <StaffPayments campaignId={campaignId} />
-        <Receipts campaignId={campaignId} named />
         <Loaded failure={{ title: loadFailed }} skeleton={<SkeletonCard />}>
           <History campaignId={campaignId} />
         </Loaded>
+        <Receipts campaignId={campaignId} named />
       </ProjectPage>
     </Loaded>
   );

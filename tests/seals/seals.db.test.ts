@@ -11,7 +11,7 @@ import { leafOf } from '#shared/seals/leaves.ts';
 import { isConsistent, isSameHash, rootOfInclusion, type Tree } from '#shared/seals/merkle.ts';
 import { isSignedBy, readHead, readVerifierKey } from '#shared/seals/tree-heads.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { racingHarness } from '#tests/support/harness.ts';
+import { harness, racingHarness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 
 const h = await racingHarness();
