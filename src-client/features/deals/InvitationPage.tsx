@@ -34,7 +34,8 @@ const waitsFor = {
   approval: 'earned once the brand has approved all of them',
 } as const;
 const termFixed = 'The amount is fixed: you accept or decline it.';
-const termAnswer = 'If you do not answer, the offer expires on its last day. Nobody will hold it against you.';
+const termAnswer =
+  'If you do not answer, the offer expires on its last day, and your track record counts it as not answered.';
 
 /** `/creator/invitations/<deal>`: one offer, with what is owed, what it pays and when, and who offers it. */
 export function InvitationPage({ dealId }: { dealId: string }) {
