@@ -10,10 +10,12 @@ import type {
   searchCreatorsInput,
 } from '#shared/discovery/discovery.schema.ts';
 import { sortsFor } from '#shared/discovery/sorts.ts';
+import { creatorName } from '#shared/names.ts';
 import type { PortfolioItemView } from '#shared/portfolio/portfolio.ts';
 import { type OfferPrice, offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
 import { budgetAndReach } from '../agreement/deals/budgets.service.ts';
+import { whyNotFree } from '../agreement/deals/exclusivity.service.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { rankKeysetOf, sliceOf } from '../paging.ts';
@@ -61,13 +63,13 @@ export async function searchCreators(ctx: Context, input: z.output<typeof search
 
 /** Turns rows into what a brand sees, with the pictures of their portfolios. */
 async function foundViews(ctx: Context, rows: readonly FoundRow[], campaign: Viewable<CampaignRow> | null) {
-  const portfolios = await cardPicturesOf(
-    ctx,
-    rows.map(({ id }) => id),
-  );
   const needs = campaign && needsOf(campaign);
+  const ids = rows.map(({ id }) => id);
+  const portfolios = await cardPicturesOf(ctx, ids);
+  const notFree = campaign ? await whyNotFree(ctx, campaign, ids) : () => null;
   return (row: FoundRow): FoundCreatorView => ({
     ...markedCard(ctx, row),
+    notFree: notFree({ id: row.id, name: creatorName(row) }),
     offer: campaign && offerOf(row, campaign),
     posts: postsOf(row.thumbnails),
     portfolio: portfolios.get(row.id) ?? [],

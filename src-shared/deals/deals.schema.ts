@@ -125,6 +125,8 @@ export interface CandidateView {
   price: OfferPrice;
   /** The committed deal that this creator already has on the campaign. */
   openDeal: DealStatus | null;
+  /** Why they are not free in the campaign's time, as exclusivity has it; null if they are. */
+  notFree: string | null;
 }
 
 /** The result of sending invitations, for the toast. */

@@ -141,6 +141,8 @@ export interface FoundCreatorView extends MarkedCreatorView {
   /** What an offer to them costs in that campaign. */
   offer: OfferPrice | null;
   openDeal: DealStatus | null;
+  /** Why they are not free in the campaign's time, as exclusivity has it; null if they are, or without a campaign. */
+  notFree: string | null;
   /** The newest open deal with this brand, on any campaign; null if there is none. */
   current: { campaignName: string | null; status: DealStatus } | null;
   /** How many deals with this brand the creator has completed. */

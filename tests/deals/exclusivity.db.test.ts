@@ -162,6 +162,26 @@ test('of fifty offers of competitors that are accepted at once, each with exclus
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
 });
 
+test('Discover and the list to invite from mark who is not free in the time of a campaign, and say nothing of the other brand', async () => {
+  const creatorId = await one();
+  const first = await beauty(3);
+  await accept(creatorId, await invited(h, first, creatorId));
+  const { brandName } = (await promised(creatorId))[0] ?? {};
+  const marked = async (world: Awaited<ReturnType<typeof beauty>>) => {
+    const campaignId = world.campaign.id;
+    const brand = await h.as(world.brandId, NOW);
+    const candidates = await brand.deals.candidates({ campaignId, creatorIds: [creatorId] });
+    const found = await brand.discovery.compare({ campaignId, creatorIds: [creatorId, await one()] });
+    return [candidates[0]?.notFree, found.find(({ id }) => id === creatorId)?.notFree];
+  };
+  const [listed, discovered] = await marked(await beauty());
+  expect(listed).toMatch(/^Robin Number\d+ is not free to work in Beauty before Jul 22, 2026\./);
+  expect(listed).not.toContain(brandName ?? 'x');
+  expect(discovered).toBe(listed);
+  expect(await marked(await beauty(0, { targetIndustries: ['food-drink'] }))).toEqual([null, null]);
+  expect(await marked(first)).toEqual([null, null]);
+});
+
 test('the database refuses what the rules overlook', async () => {
   const creatorId = await one();
   const [first, second] = [await beauty(2), await beauty()];

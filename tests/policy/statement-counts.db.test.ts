@@ -31,6 +31,7 @@ const SCREENS: Record<string, number> = {
   'payments.invoice': 4,
   'payments.receipt': 6,
   'deals.budget': 5,
+  'deals.candidates': 4,
   'payments.booksPdf': 4,
   'payments.attention': 6,
   'payments.payoutSetup': 4,
@@ -39,8 +40,8 @@ const SCREENS: Record<string, number> = {
   'ledger.verify': 135,
   'portfolio.page': 4,
   'search.everything': 5,
-  'discovery.creators': 5,
-  'discovery.compare': 4,
+  'discovery.creators': 6,
+  'discovery.compare': 5,
 };
 
 test('every read has a role that may do it', () => {

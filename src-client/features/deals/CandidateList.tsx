@@ -107,14 +107,16 @@ export function Candidate({
   const { id, name, openDeal, price } = creator;
   const one = selection.get(id);
   const refusal = openDeal ? null : floorAboveBudget(budget, price.floorMinor);
-  const refusalId = `${id}-refusal`;
+  // An offer without exclusivity may be possible, so that the box stays open.
+  const warning = refusal ?? (openDeal ? null : creator.notFree);
+  const warningId = `${id}-warning`;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <Toggle
         name={name}
         checked={one !== undefined}
         disabled={(openDeal !== null || refusal !== null) && !one}
-        {...(refusal && { 'aria-describedby': refusalId })}
+        {...(warning && { 'aria-describedby': warningId })}
         onChange={(chosen) => onSelect(chosen ? selecting(selection, creator) : without(selection, id))}
       />
       <Avatar name={name} src={creator.avatarUrl} size="sm" />
@@ -126,9 +128,9 @@ export function Candidate({
             {`Lowest offer: ${pricing.leastAmount(price)} · usually ${priceRangeLabel(price.asks)} per piece`}
           </p>
         )}
-        {refusal && (
-          <p id={refusalId} className="text-warning text-sm">
-            {refusal}
+        {warning && (
+          <p id={warningId} className="text-warning text-sm">
+            {warning}
           </p>
         )}
       </div>

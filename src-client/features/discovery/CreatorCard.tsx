@@ -29,7 +29,7 @@ interface CreatorCardProps {
   selected: boolean;
   /** False if no more can be selected. */
   selectable: boolean;
-  /** Why the price is not within what the campaign has left; null if it is. */
+  /** Why they are not free for the campaign, or why their price is not within what it has left; null if nothing speaks against them. */
   obstacle: string | null;
   invitable: boolean;
   /** Creators are chosen for one campaign, so that inviting them to it is what the page is for. */

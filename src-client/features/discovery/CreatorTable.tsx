@@ -64,7 +64,7 @@ function columnsOf(
       key: 'between',
       header: 'Your history',
       cell: (creator) => {
-        const obstacle = beyondBudget(creator, budget);
+        const obstacle = creator.notFree ?? beyondBudget(creator, budget);
         return (
           <>
             {factsBetween(creator).join(' · ')}

@@ -127,7 +127,7 @@ function Cards({ rows, selection, budget, refreshing, onOpen, onInvite }: ShownC
             creator={creator}
             selected={selection.selected.includes(creator.id)}
             selectable={!selection.full}
-            obstacle={beyondBudget(creator, budget)}
+            obstacle={creator.notFree ?? beyondBudget(creator, budget)}
             invitable={canInvite(creator, budget)}
             chosenCampaign={budget !== null}
             onSelect={() => selection.toggle(creator.id)}

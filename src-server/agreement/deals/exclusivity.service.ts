@@ -12,7 +12,15 @@ import { conflict } from '../../errors.ts';
 import { type Locked, lockDeals } from '../../ground/locks.ts';
 import { userOf } from '../../trpc.ts';
 import * as queries from './exclusivity.queries.ts';
-import { type Clash, type Commitment, clashOf, creatorsClash, type Wanted, wantedBy } from './exclusivity.rules.ts';
+import {
+  brandsClashes,
+  type Clash,
+  type Commitment,
+  clashOf,
+  creatorsClash,
+  type Wanted,
+  wantedBy,
+} from './exclusivity.rules.ts';
 
 /** What keeps each of these creators from a deal on a campaign; those whom nothing keeps are left out. Locks nothing. */
 export async function clashesOf(
@@ -31,6 +39,21 @@ export async function clashesOf(
     if (clash) clashes.set(creatorId, clash);
   }
   return clashes;
+}
+
+/**
+ * Says of each creator why they are not free for a campaign with the usage rights that it offers; null if they are. One statement. Locks nothing.
+ */
+export async function whyNotFree(
+  ctx: Context,
+  campaign: CampaignRow,
+  creatorIds: readonly string[],
+): Promise<(creator: { id: string; name: string }) => string | null> {
+  const clashes = await clashesOf(ctx.db, ctx, campaign, creatorIds, campaign.usageRights);
+  return ({ id, name }) => {
+    const clash = clashes.get(id);
+    return clash ? brandsClashes([{ name, clash }]) : null;
+  };
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { unneededMinor } from '../../money/payouts/release.service.ts';
 import { budgetAndReach, offerBudget } from '../deals/budgets.service.ts';
 import * as queries from '../deals/deals.queries.ts';
+import { whyNotFree } from '../deals/exclusivity.service.ts';
 
 /** The same, plus the money that the campaign holds and its deals do not need. Locks nothing. */
 export async function budgetWithMoney(ctx: Context, campaign: Viewable<CampaignRow>): Promise<MoneyBudget> {
@@ -40,6 +41,8 @@ export async function listCandidates(
       of.creatorIds?.length ?? INVITE_SEARCH_LIMIT,
     )
     .execute();
+  const ids = rows.map(({ id }) => id);
+  const notFree = await whyNotFree(ctx, campaign, ids);
   return rows.map(({ floors, usdMicros, rates, tierFollowers, ...row }) => {
     const followers = row.shownFollowers < 0 ? null : row.shownFollowers;
     const asks = priceRange({ ...row, followerCount: followers });
@@ -52,6 +55,7 @@ export async function listCandidates(
       followers,
       price: offerPrice({ asks, rates, tierFollowers }, campaign, { floors, usdMicros }),
       openDeal: row.openDeal,
+      notFree: notFree({ id: row.id, name: creatorName(row) }),
     };
   });
 }
