@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createCampaign, createFile, createPayoutAccount, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { digitalId } from '#server/agreement/contracts/digital-id.service.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { log } from '#server/log.ts';
 import { pay, scene, sign, verify } from '#tests/payments/scene.ts';
 import { below } from '#tests/structure/sources.ts';
+import { dealWithAgreement } from '#tests/support/agreement.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { pairsOf } from '#tests/support/pairs.ts';
@@ -162,6 +164,16 @@ const acts: Record<string, Act> = {
     },
     ends: 'refused',
   },
+  'download a signed agreement': {
+    make: async () => {
+      const people = { brand: await someone('brand'), creator: await someone('creator') };
+      // As the first start does.
+      await digitalId(h.context());
+      const dealId = await dealWithAgreement(h, people);
+      return { who: people.creator, sent: { method: 'GET', url: `/papers/agreement/${dealId}` } };
+    },
+    ends: 'refused',
+  },
   'see the picture of a public page': {
     make: async () => {
       const { id: userId } = await createUser(h.owner, 'creator', { creatorProfile: { publicPage: true } });
@@ -257,6 +269,7 @@ const BEHIND = [
 ];
 /** Calls of vendors for which a person waits, each with the act above that leads through it. */
 const BEFORE: Record<string, keyof typeof acts> = {
+  'src-server/agreement/contracts/certificate.service.ts': 'download a signed agreement',
   'src-server/ledger/bank-statement.service.ts': 'check the books',
   'src-server/money/checkout/checkout.service.ts': 'pay a deposit',
   'src-server/money/payouts/payout-accounts.service.ts': 'set payouts up',

@@ -1,17 +1,14 @@
 import { afterAll, expect } from 'vitest';
-import { createCampaign, createDeal, createFile, FACTORY_TIME } from '#db/factories.ts';
 import { digitalId } from '#server/agreement/contracts/digital-id.service.ts';
-import { documentHash } from '#server/agreement/contracts/documents.rules.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { issueToken } from '#server/auth/tokens.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { procedures } from '#server/ops-list.ts';
-import { writePaper } from '#server/pdf.ts';
-import { storePaper } from '#server/providers/files/papers.ts';
 import { type Role, roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
-import { crowd, LATER } from './crowd.ts';
+import { dealWithAgreement } from './agreement.ts';
+import { crowd } from './crowd.ts';
 import type { Harness, Query } from './harness.ts';
 import { inputSchemas, sample } from './inputs.ts';
 import { sealAll } from './sealed.ts';
@@ -127,31 +124,6 @@ async function inviteToken(h: Harness): Promise<string> {
       .executeTakeFirstOrThrow();
     return (await issueToken(tx, h.context(undefined, READ_AT), { kind: 'invite', inviteId })).token;
   });
-}
-
-/** A deal that both sides have signed on the agreement that Accord made; returns its id. */
-async function dealWithAgreement(h: Harness, { brand, creator }: Record<'brand' | 'creator', string>): Promise<string> {
-  const campaign = await createCampaign(h.owner, { brandId: brand, status: 'creators_assigned', ...LATER });
-  const { id: dealId } = await createDeal(h.owner, { campaign, creatorId: creator, status: 'accepted' });
-  const pdf = await writePaper({ title: 'Agreement', lead: '', sections: [], notes: [], at: FACTORY_TIME });
-  const { key: contentKey } = (await storePaper(h.context(), pdf)).stored;
-  const file = await createFile(h.owner, { ownerId: brand, purpose: 'contract', contentKey });
-  const attached = {
-    campaignId: campaign.id,
-    dealId,
-    kind: 'contract',
-    fileId: file.id,
-    createdAt: FACTORY_TIME,
-  } as const;
-  await h.owner.insertInto('campaignFiles').values(attached).execute();
-  const signed = { dealId, typedName: 'Name', documentHash: documentHash([contentKey], 0), signedAt: FACTORY_TIME };
-  const both = (['brand', 'creator'] as const).map((party) => ({
-    ...signed,
-    party,
-    signerId: { brand, creator }[party],
-  }));
-  await h.owner.insertInto('signatures').values(both).execute();
-  return dealId;
 }
 
 function entries(value: unknown): number {
