@@ -15,36 +15,72 @@ export interface Post {
 
 /** The paths of posts. What a platform finds a post by is its `id`; some paths also name its account. */
 const PATHS: Record<ConnectablePlatform, readonly RegExp[]> = {
-  instagram: [/^\/(?:(?<handle>[^/]+)\/)?(?:p|reels?|tv)\/(?<id>[^/]+)$/, /^\/stories\/(?<handle>[^/]+)\/(?<id>\d+)$/],
-  tiktok: [/^\/@(?<handle>[^/]+)\/(?:video|photo)\/(?<id>[^/]+)$/],
-  youtube: [/^\/(?:shorts|live|embed)\/(?<id>[^/]+)$/],
-  twitter: [/^\/(?:i\/(?:web\/)?|(?<handle>[^/]+)\/)status\/(?<id>\d+)/],
-  twitch: [/^\/videos\/(?<id>\d+)$/, /^\/(?<handle>[^/]+)\/(?:video|v|clip)\/(?<id>[^/]+)$/],
-  facebook: [/^\/(?:reel|watch)\/(?<id>[^/]+)$/, /^\/(?<handle>[^/]+)\/(?:posts|videos)\/(?<id>[^/]+)$/],
-  linkedin: [/^\/posts\/(?<handle>[^/_]+)_(?<id>[^/]+)$/, /^\/feed\/update\/(?<id>[^/]+)$/],
+  instagram: [
+    /^\/(?:(?<handle>[^/]+)\/)?(?:p|reels?|tv)\/(?<id>[\w-]+)$/,
+    /^\/stories\/(?<handle>[^/]+)\/(?<id>\d+)$/,
+    /^\/share\/(?:\w+\/)?(?<id>[\w-]+)$/,
+  ],
+  tiktok: [/^\/@(?<handle>[^/]+)\/(?:video|photo)\/(?<id>[\w-]+)$/, /^\/t\/(?<id>[\w-]+)$/],
+  youtube: [/^\/(?:shorts|live|embed|post|clip|v)\/(?<id>[\w-]+)$/],
+  twitter: [/^\/(?:i\/(?:web\/)?|(?<handle>[^/]+)\/)status\/(?<id>\d+)(?:\/(?:photo|video)\/\d)?$/],
+  twitch: [/^\/videos\/(?<id>\d+)$/, /^\/(?<handle>[^/]+)\/(?:video|v|clip)\/(?<id>[\w-]+)$/],
+  facebook: [
+    /^\/(?:reel|watch)\/(?<id>\w+)$/,
+    /^\/(?<handle>[^/]+)\/(?:posts|videos|photos)\/(?:[^/]+\/)?(?<id>\w+)$/,
+    /^\/groups\/[^/]+\/(?:posts|permalink)\/(?<id>\d+)$/,
+    /^\/share\/(?:\w\/)?(?<id>[\w-]+)$/,
+  ],
+  linkedin: [
+    /^\/posts\/(?<handle>[^/_]+)_(?:[^/]*-)?(?:activity|share|ugcPost)-(?<id>\d+)(?:-[^/]*)?$/,
+    /^\/posts\/(?<handle>[^/_]+)_(?<id>[^/]+)$/,
+    /^\/feed\/update\/(?:urn:li:\w+:)?(?<id>\d+)$/,
+    /^\/pulse\/(?<id>[^/]+)$/,
+  ],
 };
 
-/** The parameters that name a post where its path does not. */
-const NAMING: Partial<Record<ConnectablePlatform, readonly string[]>> = {
-  youtube: ['v'],
-  facebook: ['v', 'fbid', 'story_fbid'],
+/** The pages on which a parameter names the post. */
+const NAMING: Partial<Record<ConnectablePlatform, { path: RegExp; names: readonly string[] }>> = {
+  youtube: { path: /^\/watch$/, names: ['v'] },
+  facebook: {
+    path: /^\/(?:watch|photo|(?:photo|permalink|story|video)\.php)$/,
+    names: ['v', 'fbid', 'story_fbid'],
+  },
+};
+const NAME = /^[\w-]+$/;
+
+/** The path of an address as platforms read it: decoded, without empty parts; null if it is not encoded as it should be. */
+const pathOf = (url: URL): string | null => {
+  const path = decoded(url.pathname);
+  return path && `/${path.split('/').filter(Boolean).join('/')}`;
 };
 
-/** Reads the address of a post (creator, section 4). */
+/**
+ * Reads the address of a post (creator, section 4). On a platform that we know it is one only in a form that we know: any other spelling could be
+ * another address of a post that is recorded already.
+ */
 export function readPost(address: string): Post {
   const platform = platformOfUrl(address);
   const url = withoutShareMarks(address);
   const host = hostOf(address);
-  const path = url.pathname.replace(/\/+$/, '');
-  const named = platform && NAMING[platform]?.map((name) => url.searchParams.get(name)).find(Boolean);
-  const isShort = platform && SHORT_HOSTS[platform]?.includes(host);
-  const found = platform && PATHS[platform].map((pattern) => pattern.exec(path)?.groups).find(Boolean);
-  const id = found?.id ?? named ?? (host === 'youtu.be' ? path.slice(1) : undefined);
-  const parts = path.split('/').filter(Boolean).length;
+  const path = pathOf(url) ?? '';
+  const found = platform ? PATHS[platform].map((pattern) => pattern.exec(path)?.groups).find(Boolean) : undefined;
+  const isShort = platform !== null && (SHORT_HOSTS[platform]?.includes(host) ?? false);
+  const id = found?.id ?? (platform && namedIn(platform, path, url)) ?? (isShort ? nameOrNull(path.slice(1)) : null);
+  // A short address hides which post it is, except on YouTube.
+  const place = isShort && host !== 'youtu.be' ? host : platform;
   return {
     platform,
-    key: platform && id ? `${platform}/${id}` : `${host}${path}${url.search}`,
-    handle: (found?.handle && decoded(found.handle)?.toLowerCase()) || null,
-    isPost: Boolean(id) || parts > (platform && !isShort ? 1 : 0),
+    key: id ? `${place}/${id}` : `${host}${path}${url.search}`,
+    handle: found?.handle?.toLowerCase() ?? null,
+    isPost: platform ? id !== null : path.length > 1,
   };
+}
+
+const nameOrNull = (text: string): string | null => (NAME.test(text) ? text : null);
+
+/** The post that a parameter of the address names; null if none does. */
+function namedIn(platform: ConnectablePlatform, path: string, url: URL): string | null {
+  const naming = NAMING[platform];
+  if (!naming?.path.test(path)) return null;
+  return naming.names.map((name) => nameOrNull(url.searchParams.get(name) ?? '')).find((id) => id !== null) ?? null;
 }
