@@ -57,5 +57,6 @@ test('a brand downloads the receipt of its deposit, and a saved page proves it w
     await expect(page.getByText('the movement, its salt or its path was changed')).toBeVisible();
     await page.getByLabel('Key of the log').fill('nonsense');
     await expect(page.getByText('This is not the key of a log.')).toBeVisible();
+    await page.context().setOffline(false);
   });
 });

@@ -26,9 +26,9 @@ import { PostStatus } from './PostStatus.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type BrandSubmission, type CampaignContent, personName } from './submissions.ts';
 import { Verdicts } from './Verdicts.tsx';
-import { VersionsDialog } from './VersionsDialog.tsx';
 
 const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
 /** Content review and launch of one campaign (BR-REVIEW). `launch` is shown in the banner once all is ready. */
 export function ContentReviewPage({

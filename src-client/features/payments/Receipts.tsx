@@ -5,7 +5,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { useOpened } from '#client/components/lists/opened.ts';
+import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { saveFile } from '#client/components/parts/saveFile.ts';
 import { toastError } from '#client/errors.ts';
@@ -31,7 +31,7 @@ export function Receipts(props: ReceiptsProps) {
 }
 
 function Movements({ campaignId, named = false }: ReceiptsProps) {
-  const list = usePagedList(trpc.payments.movements, { campaignId, limit: PAGE_SIZES.movements }, useOpened());
+  const list = usePagedList(trpc.payments.movements, { campaignId, limit: PAGE_SIZES.movements }, useOpenedHere());
   if (!list.rows || list.rows.length === 0) return null;
   return (
     <Card

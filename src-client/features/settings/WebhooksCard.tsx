@@ -4,6 +4,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
@@ -11,7 +12,9 @@ import { DeleteWebhook } from './DeleteWebhook.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
 import type { WebhookView } from './types.ts';
 import { WebhookForm } from './WebhookForm.tsx';
-import { WebhookLog } from './WebhookLog.tsx';
+
+// Late, because it is opened by itself, and holds a list.
+const WebhookLog = late(async () => (await import('./WebhookLog.tsx')).WebhookLog);
 
 /** The company's webhooks. */
 export function WebhooksCard() {

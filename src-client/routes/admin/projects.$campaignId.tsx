@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { asShown } from '#client/paging.ts';
 import { ProjectScreen } from '#client/screens/ProjectScreen.tsx';
+import { PAGE_SIZES } from '#shared/constants.ts';
 
 export const Route = createFileRoute('/admin/projects/$campaignId')({
   loader: ({ context: { api, load }, params: { campaignId } }) =>
@@ -9,6 +11,7 @@ export const Route = createFileRoute('/admin/projects/$campaignId')({
       api.content.forStaff.queryOptions({ campaignId, cursor: null }),
       api.payments.forStaff.queryOptions({ campaignId }),
       api.review.history.queryOptions({ campaignId }),
+      api.payments.movements.infiniteQueryOptions({ campaignId, limit: PAGE_SIZES.movements }, asShown()),
     ),
   component: ProjectScreen,
 });
