@@ -8,6 +8,7 @@ import {
   createUser,
   type NewRow,
 } from '#db/factories.ts';
+import { purgeDeleted } from '#server/campaigns/purging.service.ts';
 import { snapshot } from '#server/data/db.ts';
 import { recordsJobs } from '#server/records/records.jobs.ts';
 import { recordFindings } from '#server/records/records.service.ts';
@@ -260,6 +261,17 @@ test('the count follows the sealed log, twice changes nothing, and verify finds 
   expect(await findings()).toHaveLength(1);
   await move('deal', s.deal.id, 'declined', 'invited', at(2), s.creator);
   await count();
+  expect(await findings()).toEqual([]);
+});
+
+test('a campaign that is removed for good leaves the records of those who answered on it', async () => {
+  const s = await scene({ deletedAt: day(1), deletedBy: null });
+  await move('deal', s.deal.id, 'invited', 'declined', at(2), s.creator);
+  await h.owner.updateTable('deals').set({ status: 'declined' }).where('id', '=', s.deal.id).execute();
+  await count();
+  expect((await mine(s.creator)).answer).toMatchObject({ entries: 1 });
+  await purgeDeleted(h.context({ kind: 'system', onBehalfOf: null }, day(60)));
+  expect(await mine(s.creator)).toEqual({});
   expect(await findings()).toEqual([]);
 });
 
