@@ -12,5 +12,6 @@ export const LIVE_TOPICS = [
   'socialAccount',
   'conversation',
   'creatorList',
+  'objection',
 ] as const satisfies readonly Change[];
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

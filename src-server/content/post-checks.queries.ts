@@ -4,6 +4,7 @@ import type { PostCheck } from '#shared/content/post-checks.ts';
 import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { SubmissionRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { briefTags } from '../ground/campaign-facts.ts';
 import type { Locked } from '../ground/locks.ts';
 
 /** Posts that are to be looked at by now, or whose brand has not answered in time; those of deals that are over are left out. */
@@ -46,14 +47,7 @@ export const postDue = (db: Db, submissionId: string, now: Date) =>
       'socialAccounts.handle',
       'trackingLinks.code as trackingCode',
     ])
-    .select(
-      sql<
-        string[]
-      >`coalesce((select array(select jsonb_array_elements_text(b.brief -> 'hashtags' || (b.brief -> 'mentions')))
-        from campaign_briefs b where b.campaign_id = submissions.campaign_id order by b.version desc limit 1), '{}')`.as(
-        'tags',
-      ),
-    )
+    .select(briefTags(sql.ref('submissions.campaignId')).as('tags'))
     .where('submissions.id', '=', submissionId)
     .where('submissions.postCheckDue', '<=', now)
     .where('deals.status', 'in', CONTRACTED_DEALS)

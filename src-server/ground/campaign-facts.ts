@@ -150,3 +150,8 @@ export function changedSinceRevision(db: Db | Tx, campaignId: string) {
     .select('id')
     .limit(1);
 }
+
+/** The hashtags and mentions that the newest brief of a campaign asks for; none if it has no brief. */
+export const briefTags = (campaignId: CampaignId) => sql<string[]>`coalesce((
+  select array(select jsonb_array_elements_text(b.brief -> 'hashtags' || (b.brief -> 'mentions')))
+  from campaign_briefs b where b.campaign_id = ${campaignId} order by b.version desc limit 1), '{}')`;

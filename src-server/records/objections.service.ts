@@ -15,6 +15,7 @@ import { asStaff } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
+import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { recordCreated, transition } from '../transition.ts';
@@ -81,7 +82,7 @@ export async function waitingObjections(ctx: Context, limit: number) {
 }
 
 /**
- * Upholds or dismisses an objection, and tells its author why. An entry whose objection is upheld no longer counts, at once. Locks the objection, then
+ * Upholds or dismisses an objection, and tells its author why; their open record reloads. An entry whose objection is upheld no longer counts, at once. Locks the objection, then
  * the record. @throws NOT_FOUND; CONFLICT if it is already decided
  */
 export async function decideObjection(
@@ -109,5 +110,6 @@ export async function decideObjection(
           ? `/brand/record?figure=${objection.figure}`
           : `/creator/record?figure=${objection.figure}`,
     });
+    await publish(tx, { userId: objection.userId, topic: 'objection' });
   });
 }

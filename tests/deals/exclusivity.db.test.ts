@@ -124,6 +124,38 @@ test('exclusivity ends the agreed months after the usage has begun, and an exten
   ]);
 });
 
+test('an extension with exclusivity that other work stands against says so before it is accepted, and is refused in the same words', async () => {
+  const creatorId = await one();
+  const first = await beauty(1);
+  const dealId = await invited(h, first, creatorId);
+  await accept(creatorId, dealId);
+  const later = { startDate: '2026-06-01', submissionDeadline: '2026-06-15', endDate: '2026-06-30' };
+  await accept(creatorId, await invited(h, await beauty(0, later), creatorId));
+  await h.owner.updateTable('campaigns').set({ status: 'live' }).where('id', '=', first.campaign.id).execute();
+  const extension = (months: number) =>
+    createDeal(h.owner, {
+      campaign: first.campaign,
+      creatorId,
+      status: 'invited',
+      extendsDealId: dealId,
+      usageRights: JSON.stringify(usage(months)),
+    });
+  const asCreator = await h.as(creatorId, NOW);
+  const mayAccept = async (id: string) => (await asCreator.deals.invitation({ dealId: id })).may.accept;
+  const { id } = await extension(2);
+  const closed = await mayAccept(id);
+  expect(closed).toMatchObject({
+    allowed: false,
+    reason: expect.stringContaining('It is possible from Jul 1, 2026 on.'),
+  });
+  const reason = closed.allowed ? '' : closed.reason;
+  await expect(accept(creatorId, id)).rejects.toMatchObject({ code: 'CONFLICT', message: reason });
+  await asCreator.deals.decline({ dealId: id });
+  const free = await extension(0);
+  expect(await mayAccept(free.id)).toEqual({ allowed: true });
+  await accept(creatorId, free.id);
+});
+
 test('the dates of a campaign move the days of its deals, but not into those of a competitor', async () => {
   const creatorId = await one();
   const first = await beauty();

@@ -10,6 +10,7 @@ const campaign = {
 };
 const usage = (exclusivityMonths: number) => ({ ...defaultUsage(['tiktok']), exclusivityMonths });
 const taken = (over: Partial<Commitment> = {}): Commitment => ({
+  dealId: 'theirs',
   brandId: 'rival',
   brandName: 'Rival',
   industryGroup: 'beauty',

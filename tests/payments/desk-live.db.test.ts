@@ -1,8 +1,8 @@
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { HOUR_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
+import { liveEvents } from '#tests/support/live-events.ts';
 import { BOUNCING, onboard } from './onboarding.ts';
 import { complete, funded, live, milestonesOf, moneyOfOthers, settle } from './scene.ts';
 
@@ -11,24 +11,9 @@ const admin = await createUser(h.owner, 'admin');
 const chief = await createUser(h.owner, 'super_admin');
 const gone = await createUser(h.owner, 'admin', { user: { status: 'suspended' } });
 
-/** All live events for pages, in the order of the commits. */
-const heard: { userId?: string; topic?: string }[] = [];
-const ears = new Client({ connectionString: h.url });
-beforeAll(async () => {
-  ears.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
-  await ears.connect();
-  await ears.query('listen accord_live');
-});
-afterAll(() => ears.end());
-
-/** Who was notified about money while something was done; a database query flushes the earlier events. */
-async function toldDuring(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
-  await ears.query('select 1');
-  heard.length = 0;
-  await work();
-  await ears.query('select 1');
-  return heard.filter(({ topic }) => topic === 'money').map(({ userId }) => userId);
-}
+const { heard, toldDuring: toldOf } = await liveEvents(h);
+/** Who was told about money. */
+const toldDuring = (work: () => Promise<unknown>) => toldOf('money', work);
 
 test('each open desk is told once for each transaction that moves money, and nobody else', async () => {
   await moneyOfOthers(h);

@@ -17,9 +17,11 @@ import type { Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { liveEvents } from '#tests/support/live-events.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 
 const h = await racingHarness();
+const { toldDuring } = await liveEvents(h);
 const START = new Date('2026-03-02T09:00:00.000Z');
 const at = (hours: number) => new Date(START.getTime() + hours * HOUR_MS);
 const day = (days: number) => at(24 * days);
@@ -318,7 +320,7 @@ test('one objects to an entry once; staff leave it out or let it stay, with a re
   const decision = { objectionId: waiting?.id ?? '', reason: 'We have seen the letter.' };
   await expect(creator.records.uphold(decision)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   expect(await mine(s.creator)).toMatchObject({ answer: { entries: 1 } });
-  await staff.records.uphold(decision);
+  expect(await toldDuring('objection', () => staff.records.uphold(decision))).toEqual([s.creator]);
   expect(await mine(s.creator)).toEqual({});
   expect(await findings()).toEqual([]);
   await expect(staff.records.dismiss(decision)).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -20,7 +20,7 @@ export const commitmentsOf = (db: Db | Tx, creatorIds: readonly string[], after:
 
 /** The commitments of a creator that reach beyond a day, for a row about them. Built as text, because the plugin does not rename keys inside JSON. */
 export const commitmentsJson = (creatorId: Expression<string>, after: string) => sql<Commitment[]>`coalesce((
-  select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group,
+  select json_agg(json_build_object('dealId', c.deal_id, 'brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group,
     'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span)) order by lower(c.span), c.number)
   from commitments c left join brand_profiles b on b.user_id = c.brand_id
   where c.creator_id = ${creatorId} and upper(c.span) > ${after}::date), '[]')`;

@@ -1,6 +1,6 @@
 import { industryGroup, industryLabel } from '#shared/choices/industries.ts';
 import { INDUSTRY_GROUPS, type IndustryGroup } from '#shared/choices/industry-groups.ts';
-import { addDays, addMonths, daysBetween } from '#shared/dates.ts';
+import { addDays, addMonths, dayIn, daysBetween } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -9,6 +9,7 @@ import type { CampaignRow } from '../../access.ts';
 
 /** The days on which a creator works in a field for a brand; no competitor may have any of them if they are exclusive. */
 export interface Commitment {
+  dealId: string;
   brandId: string;
   brandName: string | null;
   industryGroup: string;
@@ -52,6 +53,24 @@ export function wantedBy(
   if (groups.length === 0 || from === null || endDate === null) return null;
   const months = usage?.exclusivityMonths ?? 0;
   return { brandId, groups, exclusive: months > 0, from, to: addMonths(endDate, months) };
+}
+
+/**
+ * The days that an offer takes once it is accepted. An extension with exclusivity adds its months to those that its deal has among the creator's
+ * commitments, from today if they have ended; one without takes none.
+ */
+export function wantedByOffer(
+  campaign: Parameters<typeof wantedBy>[0] & { timeZone: string },
+  offer: { extendsDealId: string | null; usageRights: UsageRights | null },
+  commitments: readonly Commitment[],
+  now: Date,
+): Wanted | null {
+  const wanted = wantedBy(campaign, offer.usageRights);
+  if (offer.extendsDealId === null || wanted === null) return wanted;
+  if (!wanted.exclusive) return null;
+  const ends = commitments.filter((each) => each.dealId === offer.extendsDealId && each.exclusive);
+  const from = [dayIn(campaign.timeZone, now), ...ends.map(({ until }) => until)].toSorted().at(-1) ?? '';
+  return { ...wanted, from, to: addMonths(from, offer.usageRights?.exclusivityMonths ?? 0) };
 }
 
 /** The first thing that keeps a creator with these commitments from a deal, and the day from which it would be possible; null if nothing does. */

@@ -1,4 +1,4 @@
-import { addMonths, dayIn, isoDay } from '#shared/dates.ts';
+import { isoDay } from '#shared/dates.ts';
 import type { PromisedView } from '#shared/deals/deals.schema.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -15,11 +15,11 @@ import * as queries from './exclusivity.queries.ts';
 import {
   brandsClashes,
   type Clash,
-  type Commitment,
   clashOf,
   creatorsClash,
   type Wanted,
   wantedBy,
+  wantedByOffer,
 } from './exclusivity.rules.ts';
 
 /** What keeps each of these creators from a deal on a campaign; those whom nothing keeps are left out. Locks nothing. */
@@ -67,23 +67,12 @@ export async function commit(
   deal: Locked<DealRow>,
 ): Promise<void> {
   const commitments = await queries.commitmentsOf(tx, [deal.creatorId], isoDay(now)).execute();
-  const own = commitments.filter(({ dealId }) => dealId === deal.extendsDealId);
-  const wanted =
-    deal.extendsDealId === null ? wantedBy(campaign, deal.usageRights) : prolonged(campaign, deal, own, now);
+  const wanted = wantedByOffer(campaign, deal, commitments, now);
   if (wanted === null) return;
   const clash = clashOf(commitments, wanted);
   if (clash) throw conflict(creatorsClash(clash));
   // Another offer may be accepted at the same moment.
   await store(tx, deal, wanted, conflict(exclusivityRefusals.meanwhile));
-}
-
-/** The days that an extension adds to the exclusivity of its deal, from today if that has ended; null if it adds none. */
-function prolonged(campaign: CampaignRow, deal: DealRow, own: readonly Commitment[], now: Date): Wanted | null {
-  const base = wantedBy(campaign, deal.usageRights);
-  if (!base?.exclusive) return null;
-  const ends = own.filter((each) => each.exclusive).map(({ until }) => until);
-  const from = [dayIn(campaign.timeZone, now), ...ends].toSorted().at(-1) ?? '';
-  return { ...base, from, to: addMonths(from, deal.usageRights?.exclusivityMonths ?? 0) };
 }
 
 /**

@@ -28,7 +28,7 @@ import { keysetOf, sliceOf } from '../../paging.ts';
 import { userOf } from '../../trpc.ts';
 import { cancelRefusal, endRefusal, withdrawRefusal } from './deals.rules.ts';
 import { mayOfCreator } from './deals.views.ts';
-import { clashOf, wantedBy } from './exclusivity.rules.ts';
+import { clashOf, wantedByOffer } from './exclusivity.rules.ts';
 import * as queries from './lists.queries.ts';
 import { usageView } from './usage.rules.ts';
 
@@ -142,7 +142,7 @@ type CreatorDealRow = Awaited<ReturnType<ReturnType<typeof queries.dealsOfCreato
 const ACTIONS = { accept: 'deal.accept', decline: 'deal.decline', cancel: 'deal.cancel' } as const;
 
 function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
-  const wanted = row.status === 'invited' && row.extendsDealId === null ? wantedBy(row, row.usageRights) : null;
+  const wanted = row.status === 'invited' ? wantedByOffer(row, row, row.commitments, ctx.now) : null;
   const clash = wanted && clashOf(row.commitments, wanted);
   const may = mayOfCreator(row, { status: row.campaignStatus, reviewStatus: row.reviewStatus }, ctx.now, clash);
   return {

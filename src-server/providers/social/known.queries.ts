@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/data/db.ts';
+import { briefTags } from '#server/ground/campaign-facts.ts';
 import { readPost } from '#shared/content/posts.ts';
 import type { KnownFigures } from './local.ts';
 import type { KnownPost } from './made-up-post.ts';
@@ -42,10 +43,7 @@ export const knownPost = (db: Db, url: string, publicUrl: string): Promise<Known
         .whereRef('submissionVersions.version', '=', 'submissions.version')
         .select('caption')
         .as('caption'),
-      sql<
-        string[] | null
-      >`(select array(select jsonb_array_elements_text(b.brief -> 'hashtags' || (b.brief -> 'mentions')))
-        from campaign_briefs b where b.campaign_id = campaigns.id order by b.version desc limit 1)`.as('tags'),
+      briefTags(sql.ref('campaigns.id')).as('tags'),
     ])
     .where('submissions.postKey', '=', readPost(url).key)
     .executeTakeFirst();

@@ -266,7 +266,7 @@ select "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = $) as "milestones", coalesce((
-select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+select json_agg(json_build_object('dealId', c.deal_id, 'brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
 order by lower(c.span), c.number)
 from commitments c
 left join brand_profiles b on b.user_id = c.brand_id
@@ -295,7 +295,7 @@ select "deals"."id", "deals"."brand_id", "deals"."status", "deals"."agreed_amoun
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = "deals"."id") as "milestones", coalesce((
-select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+select json_agg(json_build_object('dealId', c.deal_id, 'brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
 order by lower(c.span), c.number)
 from commitments c
 left join brand_profiles b on b.user_id = c.brand_id
@@ -335,7 +335,7 @@ select "deals"."id", "deals"."brand_id", "deals"."status", "deals"."agreed_amoun
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = "deals"."id") as "milestones", coalesce((
-select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+select json_agg(json_build_object('dealId', c.deal_id, 'brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
 order by lower(c.span), c.number)
 from commitments c
 left join brand_profiles b on b.user_id = c.brand_id
@@ -353,7 +353,7 @@ select "deals"."id", "deals"."brand_id", "deals"."status", "deals"."agreed_amoun
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = "deals"."id") as "milestones", coalesce((
-select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+select json_agg(json_build_object('dealId', c.deal_id, 'brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
 order by lower(c.span), c.number)
 from commitments c
 left join brand_profiles b on b.user_id = c.brand_id
@@ -530,7 +530,7 @@ select "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = $) as "milestones", coalesce((
-select json_agg(json_build_object('brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
+select json_agg(json_build_object('dealId', c.deal_id, 'brandId', c.brand_id, 'brandName', b.company_name, 'industryGroup', c.industry_group, 'exclusive', c.exclusive, 'from', lower(c.span), 'until', upper(c.span))
 order by lower(c.span), c.number)
 from commitments c
 left join brand_profiles b on b.user_id = c.brand_id
