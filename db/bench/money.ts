@@ -92,26 +92,27 @@ insert into sandbox_bank.accounts (currency, balance_minor) select 'USD', sum(am
 /** Payments, milestones, payouts, earnings, the ledger and the bank's own books, which agree to the last cent. */
 export const money = (): string[] => MONEY.split(';\n');
 
-/** Every status of money in this data, with the history that leads to it; ordered by the rows' names. */
+/** Everything in this data that has a status, with the history that leads to each; ordered by the rows' names. */
 const LIVES: readonly { table: string; statuses: Record<string, AuditRow[]> }[] = [
-  {
-    table: 'milestones',
-    statuses: {
-      planned: lifeOf('milestone', 'planned'),
-      accrued: lifeOf('milestone', 'accrued'),
-      paid: lifeOf('milestone', 'paid'),
-    },
-  },
-  { table: 'payments', statuses: { succeeded: lifeOf('payment', 'succeeded') } },
-  { table: 'payouts', statuses: { paid: lifeOf('payout', 'paid') } },
+  livesOf('campaigns', 'campaign', ['draft', 'new', 'in_progress', 'live', 'completed']),
+  livesOf('deals', 'deal', ['invited', 'in_progress', 'submitted', 'completed', 'declined', 'expired', 'withdrawn']),
+  livesOf('submissions', 'submission', ['published']),
+  livesOf('milestones', 'milestone', ['planned', 'accrued', 'paid']),
+  livesOf('payments', 'payment', ['succeeded']),
+  livesOf('payouts', 'payout', ['paid']),
 ];
+
+function livesOf<M extends Machine>(table: string, machine: M, statuses: readonly StatusOf<M>[]) {
+  const lives = statuses.map((status): [string, AuditRow[]] => [status, lifeOf(machine, status)]);
+  return { table, statuses: Object.fromEntries(lives) };
+}
 
 function lifeOf<M extends Machine>(machine: M, status: StatusOf<M>): AuditRow[] {
   return historyRows(machine, '', pathTo(machine, status), () => new Date(0), {});
 }
 
 /**
- * The audit rows of everything that happened to the money. Each history is written, and so read, in the order of its steps; all of them in the order
+ * The audit rows of everything that happened. Each history is written, and so read, in the order of its steps; all of them in the order
  * of the index that finds them, so that building it takes a fraction of the time.
  */
 export const histories = (): string[] =>
