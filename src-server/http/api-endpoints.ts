@@ -50,6 +50,7 @@ const LISTED: readonly Listed[] = [
     'List the invitations and deals of a campaign',
     answers.deals,
   ),
+  address('/deals/{dealId}/terms', 'payments.terms', 'Read the terms of a deal and what watches them', answers.terms),
   address(
     '/campaigns/{campaignId}/content',
     'content.forCampaign',

@@ -18,18 +18,14 @@ export interface DealDays {
 
 /** The days of a deal: its terms, its next steps and the pages that show one of these days all take them from here. */
 export function dealDays(
-  {
-    submissionDeadline,
-    endDate,
-    timeZone,
-  }: { submissionDeadline: string | null; endDate: string | null; timeZone: string },
+  { submissionDeadline, endDate }: { submissionDeadline: string | null; endDate: string | null },
   exclusivityMonths = 0,
 ): DealDays {
   const days = { contentDue: submissionDeadline, end: endDate };
   if (endDate === null) return { ...days, paidBy: null, settledOn: null, exclusiveUntil: null };
   return {
     ...days,
-    paidBy: payoutDay(endDate, timeZone),
+    paidBy: payoutDay(endDate, 'UTC'),
     // The days have to have passed.
     settledOn: addDays(endDate, UNFINISHED_SETTLED_DAYS + 1),
     exclusiveUntil: exclusivityMonths > 0 ? addMonths(endDate, exclusivityMonths) : null,

@@ -8,7 +8,6 @@ const campaign = {
   startDate: '2027-03-01',
   submissionDeadline: '2027-03-20',
   endDate: '2027-03-31',
-  timeZone: 'UTC',
 };
 const usage = (exclusivityMonths: number) => ({ ...defaultUsage(['tiktok']), exclusivityMonths });
 const taken = (over: Partial<Commitment> = {}): Commitment => ({

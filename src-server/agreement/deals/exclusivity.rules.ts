@@ -45,10 +45,7 @@ export interface Clash {
  * has begun. Null for a campaign without dates or without a field.
  */
 export function wantedBy(
-  campaign: Pick<
-    CampaignRow,
-    'brandId' | 'targetIndustries' | 'startDate' | 'endDate' | 'submissionDeadline' | 'timeZone'
-  >,
+  campaign: Pick<CampaignRow, 'brandId' | 'targetIndustries' | 'startDate' | 'endDate' | 'submissionDeadline'>,
   usage: UsageRights | null,
 ): Wanted | null {
   const { brandId, targetIndustries, startDate: from, endDate } = campaign;

@@ -24,7 +24,7 @@ export const watchedBy: Readonly<Record<TermKind, string>> = {
   disclosure: `Accord looks at each post ${CHECKED}: for the label that the countries of the campaign accept, or the platform’s own.`,
   posting: `Accord looks at each post ${CHECKED}: whether everyone can see it, whose account it is, what it is and from which day. Where Accord cannot look, the creator adds a screenshot, and the brand has ${CONFIRM_HOURS} hours to answer.`,
   campaignDays: `Accord completes a launched campaign on the day after its last one, and settles what is unfinished when ${UNFINISHED_SETTLED_DAYS} more days have passed.`,
-  contentDue: `Accord reminds the creator ${wordList(DEADLINE_REMINDER_DAYS.map((days) => plural(days, 'day')))} before, as long as pieces are missing.`,
+  contentDue: `Accord reminds the creator with ${wordList(DEADLINE_REMINDER_DAYS.map((days) => plural(days, 'day')))} left, as long as pieces are missing.`,
   review: 'Accord reminds the brand when the time for its review is over.',
   revisions: 'Accord counts the rounds of each piece.',
   amount:
