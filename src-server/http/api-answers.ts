@@ -3,7 +3,6 @@ import { CONVERSION_SOURCES } from '#shared/analytics/conversions.schema.ts';
 import { CONTENT_KINDS } from '#shared/choices/content-types.ts';
 import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
 import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
-import { TERM_KINDS, TERM_SOURCES, TERM_STATES } from '#shared/deals/terms.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
 import { PAYMENT_KINDS } from '#shared/payments/payments.schema.ts';
@@ -45,7 +44,7 @@ const campaignHead = {
   updatedAt: moment,
 };
 
-const usageRights = z.object({
+export const usageRights = z.object({
   months: count,
   channels: z.array(z.enum(USAGE_CHANNELS)),
   exclusivityMonths: count,
@@ -160,36 +159,6 @@ export const deals = rows(
     }),
   }),
 );
-
-export const terms = z.object({
-  dealId: id,
-  campaignId: id,
-  campaignName: z.string(),
-  creatorName: z.string(),
-  status: statusOf('deal'),
-  timeZone: z.string().describe('The IANA time zone of all days'),
-  source: z
-    .enum(TERM_SOURCES)
-    .describe(
-      'Whether the agreement that Accord made states them; otherwise they are read from the deal: its agreement is an earlier one, or a contract of your own, or there is none yet',
-    ),
-  terms: z.array(
-    z.object({
-      kind: z.enum(TERM_KINDS),
-      section: z.string(),
-      lines: z.array(z.object({ label: z.string(), text: z.string() })).readonly(),
-      watchedBy: z.string(),
-      breach: z.string().describe('What happens when it breaks'),
-      standing: z
-        .object({
-          state: z.enum(TERM_STATES),
-          day: day.describe('Until when it is open, when it was met, or since when it is broken'),
-        })
-        .nullable(),
-    }),
-  ),
-  extensions: z.array(z.object({ rights: usageRights, from: day, until: day })),
-});
 
 export const content = z.object({
   pieces: count.describe('The number of pieces agreed'),

@@ -86,6 +86,9 @@ export interface TermView extends SaidTerm {
  */
 export const TERM_SOURCES = ['agreement', 'earlier', 'own', 'none'] as const;
 
+/** Whether the terms of a deal bind yet: only while they do does a term stand in some way. A deal that was completed still binds. */
+export const TERM_PHASES = ['ahead', 'inForce', 'over'] as const;
+
 /** The terms of a deal with what watches them, for its parties and staff. */
 export interface DealTermsView {
   dealId: string;
@@ -94,6 +97,7 @@ export interface DealTermsView {
   brandName: string;
   creatorName: string;
   status: DealStatus;
+  phase: (typeof TERM_PHASES)[number];
   /** IANA name of the time zone of all days. */
   timeZone: string;
   source: (typeof TERM_SOURCES)[number];

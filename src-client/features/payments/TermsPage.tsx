@@ -12,7 +12,6 @@ import type { DealTermsView, TermState, TermView } from '#shared/deals/terms.ts'
 import { longDay } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { ORDER_DEAL_LOOKS, type Tone } from '#shared/status-looks.ts';
-import { CONTRACTED_DEALS, ENDED_DEALS, isOneOf } from '#shared/status-sets.ts';
 
 export type TermsSide = 'brand' | 'creator' | 'staff';
 
@@ -24,8 +23,11 @@ const SOURCES: Readonly<Record<DealTermsView['source'], string>> = {
   own: 'The brand uses a contract of its own, whose words count. Below are the terms of the deal as Accord knows them.',
   none: 'There is no contract yet. An agreement that is made now would say this.',
 };
-const NOT_IN_FORCE = 'The deal is not in force yet. From then on, each term shows how it stands.';
-const OVER = 'The deal has ended, so its terms are no longer watched.';
+const PHASES: Readonly<Record<DealTermsView['phase'], string | null>> = {
+  ahead: 'The deal is not in force yet. From then on, each term shows how it stands.',
+  inForce: null,
+  over: 'The deal has ended, so nothing watches its terms any more.',
+};
 
 const STATES: Readonly<Record<TermState['state'], { tone: Tone; alone: string; on: (day: string) => string }>> = {
   open: { tone: 'info', alone: 'Open', on: (day) => `Open until ${day}` },
@@ -69,9 +71,7 @@ function Terms({ dealId, side }: { dealId: string; side: TermsSide }) {
       />
       <Callout className="mb-4">
         <p className="max-w-[75ch]">{SOURCES[deal.source]}</p>
-        {!isOneOf(CONTRACTED_DEALS, status) && (
-          <p className="mt-1 max-w-[75ch]">{isOneOf(ENDED_DEALS, status) ? OVER : NOT_IN_FORCE}</p>
-        )}
+        {PHASES[deal.phase] && <p className="mt-1 max-w-[75ch]">{PHASES[deal.phase]}</p>}
       </Callout>
       <div className="space-y-4">
         {[...Map.groupBy(terms, ({ section }) => section)].map(([section, all]) => (
@@ -99,18 +99,16 @@ function Term({ term: { lines, standing, watchedBy, breach } }: { term: TermView
     <li className="grid gap-x-10 gap-y-3 py-4 first:pt-0 last:pb-0 lg:grid-cols-2">
       <div className="min-w-0">
         <dl className="space-y-2">
-          {lines.map(({ label, text }) => (
+          {lines.map(({ label, text }, index) => (
             <div key={label}>
-              <dt className="font-semibold">{label}</dt>
+              <dt className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+                {label}
+                {index === 0 && standing && <Standing {...standing} />}
+              </dt>
               <dd className="mt-0.5 max-w-[60ch] break-words whitespace-pre-line">{text}</dd>
             </div>
           ))}
         </dl>
-        {standing && (
-          <p className="mt-2">
-            <Standing {...standing} />
-          </p>
-        )}
       </div>
       <dl className="text-muted min-w-0 space-y-2 text-sm">
         <div className="flex gap-2.5">

@@ -69,7 +69,6 @@ export function termState({ kind, day, watches }: Term, deal: Happened, now: Dat
       return met(reached(deal, 'signing'));
     case 'approval':
       return reached(deal, 'approval') === null ? openUntil(day, today) : met(reached(deal, 'approval'));
-    case 'amount':
     case 'paidOut':
       return paid(deal, today);
     case 'usage':

@@ -1,6 +1,6 @@
 import type { DealTermsView } from '#shared/deals/terms.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
-import { AGREED_DEALS, isOneOf } from '#shared/status-sets.ts';
+import { AGREED_DEALS, CONTRACTED_DEALS, ENDED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type DealRow, partyDeal } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import { notFound } from '../../errors.ts';
@@ -33,6 +33,7 @@ export async function dealTerms(ctx: Context, dealId: string): Promise<DealTerms
     brandName: brandName(facts),
     creatorName: creatorName(facts),
     status: deal.status,
+    phase: phaseOf(deal),
     timeZone: facts.timeZone,
     source: sourceOf(facts),
     terms: (stated ? agreedTerms(stated, agreed) : compileTerms(agreed)).map((term) => ({
@@ -45,6 +46,11 @@ export async function dealTerms(ctx: Context, dealId: string): Promise<DealTerms
     })),
     extensions: extensions.flatMap((extension) => usageView(extension, facts) ?? []),
   };
+}
+
+function phaseOf({ status }: DealRow): DealTermsView['phase'] {
+  if (isOneOf(CONTRACTED_DEALS, status)) return 'inForce';
+  return isOneOf(ENDED_DEALS, status) ? 'over' : 'ahead';
 }
 
 function sourceOf({ agreement, ownContract }: Facts): DealTermsView['source'] {

@@ -68,7 +68,7 @@ export const ownWorkText = 'The creator’s pieces are their own and take nothin
 
 export const cancellation = 'Cancellation';
 export const settlement = 'If it is unfinished';
-export const settlementText = `Accord settles a deal that is unfinished ${UNFINISHED_SETTLED_DAYS} days after the campaign’s last day, and the side that owes the next step bears the loss. If the creator has not submitted every piece, nothing that is not paid yet is paid. If they have and the brand has not answered, the pieces count as approved in a campaign that was launched; in one that was not, what was earned by then is paid.`;
+export const settlementText = `Accord settles a deal that is unfinished ${UNFINISHED_SETTLED_DAYS} days after the campaign’s last day, and the side that owes the next step bears the loss. If the creator has not submitted every piece, nothing more is paid. If they have and the brand has not answered, the pieces count as approved in a campaign that was launched; in one that was not, what was earned by then is paid.`;
 export const before = 'Before it is in force';
 export const beforeText =
   'Until both have signed and the deposit is held, either side may end the deal and has to say why. Nothing is then owed.';
