@@ -20,7 +20,7 @@ type Facts = Awaited<ReturnType<ReturnType<typeof factsOfTerms>['executeTakeFirs
 export async function dealTerms(ctx: Context, dealId: string): Promise<DealTermsView> {
   const asked = await partyDeal(ctx.db, ctx, dealId);
   const deal = asked.extendsDealId === null ? asked : await partyDeal(ctx.db, ctx, asked.extendsDealId);
-  const facts = await factsOfTerms(ctx.db, deal.id).executeTakeFirst();
+  const facts = await factsOfTerms(ctx.db, deal).executeTakeFirst();
   if (!facts) throw notFound('This deal');
   const extensions = await extensionsOf(ctx.db, deal);
   const agreed = agreedFacts(deal, facts);
