@@ -6,6 +6,7 @@ import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts'
 import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
 import type { CheckSource, PostProblem, SeenInCheck } from '#shared/content/post-checks.ts';
 import type { Currency } from '#shared/currencies.ts';
+import type { SaidTerm } from '#shared/deals/terms.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import type {
   CampaignStatus,
@@ -450,6 +451,8 @@ interface CampaignFiles {
   fileId: string;
   /** The only deal whose agreement this is; null for a file that every creator of the campaign sees. */
   dealId: string | null;
+  /** What the agreement states, if Accord made it: see {@link SaidTerm}. Null for files of brands, and for agreements from before. */
+  terms: NullableJson<SaidTerm[]>;
   createdBy: string | null;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;

@@ -78,18 +78,21 @@ import { Route as AdminCrmIndexRouteImport } from './routes/admin/crm.index.tsx'
 import { Route as AdminCrmDealsRouteImport } from './routes/admin/crm.deals.tsx';
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects.index.tsx';
 import { Route as AdminProjectsCampaignIdRouteImport } from './routes/admin/projects.$campaignId.tsx';
+import { Route as AdminTermsDealIdRouteImport } from './routes/admin/terms.$dealId.tsx';
 import { Route as AgencyCrmIndexRouteImport } from './routes/agency/crm.index.tsx';
 import { Route as AgencyCrmDealsRouteImport } from './routes/agency/crm.deals.tsx';
 import { Route as BrandAnalyticsIndexRouteImport } from './routes/brand/analytics.index.tsx';
 import { Route as BrandAnalyticsCampaignIdRouteImport } from './routes/brand/analytics.$campaignId.tsx';
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
+import { Route as BrandTermsDealIdRouteImport } from './routes/brand/terms.$dealId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
 import { Route as CreatorCampaignsOpenRouteImport } from './routes/creator/campaigns/open.tsx';
 import { Route as CreatorCampaignsUploadRouteImport } from './routes/creator/campaigns/upload.tsx';
 import { Route as CreatorInvitationsDealIdRouteImport } from './routes/creator/invitations_.$dealId.tsx';
 import { Route as CreatorProfileCompleteSetupRouteImport } from './routes/creator/profile_.complete-setup.tsx';
 import { Route as CreatorProfileSetupRouteImport } from './routes/creator/profile_.setup.tsx';
+import { Route as CreatorTermsDealIdRouteImport } from './routes/creator/terms.$dealId.tsx';
 import { Route as Super_adminUsersUserIdRouteImport } from './routes/super_admin/users.$userId.tsx';
 import { Route as Super_adminUsersAgenciesRouteImport } from './routes/super_admin/users.agencies.tsx';
 import { Route as Super_adminUsersBrandsRouteImport } from './routes/super_admin/users.brands.tsx';
@@ -456,6 +459,11 @@ const AdminProjectsCampaignIdRoute = AdminProjectsCampaignIdRouteImport.update({
   path: '/projects/$campaignId',
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminTermsDealIdRoute = AdminTermsDealIdRouteImport.update({
+  id: '/terms/$dealId',
+  path: '/terms/$dealId',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AgencyCrmIndexRoute = AgencyCrmIndexRouteImport.update({
   id: '/crm/',
   path: '/crm/',
@@ -489,6 +497,11 @@ const BrandCampaignReviewCampaignIdRoute =
     path: '/campaign-review/$campaignId',
     getParentRoute: () => BrandRouteRoute,
   } as any);
+const BrandTermsDealIdRoute = BrandTermsDealIdRouteImport.update({
+  id: '/terms/$dealId',
+  path: '/terms/$dealId',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const CreatorCampaignsIndexRoute = CreatorCampaignsIndexRouteImport.update({
   id: '/campaigns/',
   path: '/campaigns/',
@@ -519,6 +532,11 @@ const CreatorProfileCompleteSetupRoute =
 const CreatorProfileSetupRoute = CreatorProfileSetupRouteImport.update({
   id: '/profile_/setup',
   path: '/profile/setup',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorTermsDealIdRoute = CreatorTermsDealIdRouteImport.update({
+  id: '/terms/$dealId',
+  path: '/terms/$dealId',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
 const Super_adminUsersUserIdRoute = Super_adminUsersUserIdRouteImport.update({
@@ -699,14 +717,17 @@ export interface FileRoutesByFullPath {
   '/super_admin/': typeof Super_adminIndexRoute;
   '/admin/crm/deals': typeof AdminCrmDealsRoute;
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
+  '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
   '/creator/invitations/$dealId': typeof CreatorInvitationsDealIdRoute;
   '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
+  '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
   '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
@@ -797,14 +818,17 @@ export interface FileRoutesByTo {
   '/super_admin': typeof Super_adminIndexRoute;
   '/admin/crm/deals': typeof AdminCrmDealsRoute;
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
+  '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
   '/creator/invitations/$dealId': typeof CreatorInvitationsDealIdRoute;
   '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
+  '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
   '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
@@ -901,14 +925,17 @@ export interface FileRoutesById {
   '/super_admin/': typeof Super_adminIndexRoute;
   '/admin/crm/deals': typeof AdminCrmDealsRoute;
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
+  '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
   '/creator/invitations_/$dealId': typeof CreatorInvitationsDealIdRoute;
   '/creator/profile_/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile_/setup': typeof CreatorProfileSetupRoute;
+  '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
   '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
@@ -1006,14 +1033,17 @@ export interface FileRouteTypes {
     | '/super_admin/'
     | '/admin/crm/deals'
     | '/admin/projects/$campaignId'
+    | '/admin/terms/$dealId'
     | '/agency/crm/deals'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
     | '/creator/invitations/$dealId'
     | '/creator/profile/complete-setup'
     | '/creator/profile/setup'
+    | '/creator/terms/$dealId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
     | '/super_admin/users/brands'
@@ -1104,14 +1134,17 @@ export interface FileRouteTypes {
     | '/super_admin'
     | '/admin/crm/deals'
     | '/admin/projects/$campaignId'
+    | '/admin/terms/$dealId'
     | '/agency/crm/deals'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
     | '/creator/invitations/$dealId'
     | '/creator/profile/complete-setup'
     | '/creator/profile/setup'
+    | '/creator/terms/$dealId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
     | '/super_admin/users/brands'
@@ -1207,14 +1240,17 @@ export interface FileRouteTypes {
     | '/super_admin/'
     | '/admin/crm/deals'
     | '/admin/projects/$campaignId'
+    | '/admin/terms/$dealId'
     | '/agency/crm/deals'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
     | '/creator/invitations_/$dealId'
     | '/creator/profile_/complete-setup'
     | '/creator/profile_/setup'
+    | '/creator/terms/$dealId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
     | '/super_admin/users/brands'
@@ -1753,6 +1789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminProjectsCampaignIdRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    '/admin/terms/$dealId': {
+      id: '/admin/terms/$dealId';
+      path: '/terms/$dealId';
+      fullPath: '/admin/terms/$dealId';
+      preLoaderRoute: typeof AdminTermsDealIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/agency/crm/': {
       id: '/agency/crm/';
       path: '/crm';
@@ -1795,6 +1838,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandCampaignReviewCampaignIdRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/terms/$dealId': {
+      id: '/brand/terms/$dealId';
+      path: '/terms/$dealId';
+      fullPath: '/brand/terms/$dealId';
+      preLoaderRoute: typeof BrandTermsDealIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/creator/campaigns/': {
       id: '/creator/campaigns/';
       path: '/campaigns';
@@ -1835,6 +1885,13 @@ declare module '@tanstack/react-router' {
       path: '/profile/setup';
       fullPath: '/creator/profile/setup';
       preLoaderRoute: typeof CreatorProfileSetupRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/terms/$dealId': {
+      id: '/creator/terms/$dealId';
+      path: '/terms/$dealId';
+      fullPath: '/creator/terms/$dealId';
+      preLoaderRoute: typeof CreatorTermsDealIdRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
     '/super_admin/users/$userId': {
@@ -1999,6 +2056,7 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminCrmDealsRoute: typeof AdminCrmDealsRoute;
   AdminProjectsCampaignIdRoute: typeof AdminProjectsCampaignIdRoute;
+  AdminTermsDealIdRoute: typeof AdminTermsDealIdRoute;
   AdminCrmIndexRoute: typeof AdminCrmIndexRoute;
   AdminProjectsIndexRoute: typeof AdminProjectsIndexRoute;
   AdminCrmBrandsBrandIdRoute: typeof AdminCrmBrandsBrandIdRoute;
@@ -2028,6 +2086,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminCrmDealsRoute: AdminCrmDealsRoute,
   AdminProjectsCampaignIdRoute: AdminProjectsCampaignIdRoute,
+  AdminTermsDealIdRoute: AdminTermsDealIdRoute,
   AdminCrmIndexRoute: AdminCrmIndexRoute,
   AdminProjectsIndexRoute: AdminProjectsIndexRoute,
   AdminCrmBrandsBrandIdRoute: AdminCrmBrandsBrandIdRoute,
@@ -2092,6 +2151,7 @@ interface BrandRouteRouteChildren {
   BrandIndexRoute: typeof BrandIndexRoute;
   BrandAnalyticsCampaignIdRoute: typeof BrandAnalyticsCampaignIdRoute;
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
+  BrandTermsDealIdRoute: typeof BrandTermsDealIdRoute;
   BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
   BrandCreatorsListsListIdRoute: typeof BrandCreatorsListsListIdRoute;
@@ -2112,6 +2172,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandIndexRoute: BrandIndexRoute,
   BrandAnalyticsCampaignIdRoute: BrandAnalyticsCampaignIdRoute,
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
+  BrandTermsDealIdRoute: BrandTermsDealIdRoute,
   BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
   BrandCreatorsListsListIdRoute: BrandCreatorsListsListIdRoute,
@@ -2137,6 +2198,7 @@ interface CreatorRouteRouteChildren {
   CreatorInvitationsDealIdRoute: typeof CreatorInvitationsDealIdRoute;
   CreatorProfileCompleteSetupRoute: typeof CreatorProfileCompleteSetupRoute;
   CreatorProfileSetupRoute: typeof CreatorProfileSetupRoute;
+  CreatorTermsDealIdRoute: typeof CreatorTermsDealIdRoute;
   CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
   CreatorCampaignsCampaignIdUploadRoute: typeof CreatorCampaignsCampaignIdUploadRoute;
   CreatorCampaignsCampaignIdIndexRoute: typeof CreatorCampaignsCampaignIdIndexRoute;
@@ -2157,6 +2219,7 @@ const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
   CreatorInvitationsDealIdRoute: CreatorInvitationsDealIdRoute,
   CreatorProfileCompleteSetupRoute: CreatorProfileCompleteSetupRoute,
   CreatorProfileSetupRoute: CreatorProfileSetupRoute,
+  CreatorTermsDealIdRoute: CreatorTermsDealIdRoute,
   CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
   CreatorCampaignsCampaignIdUploadRoute: CreatorCampaignsCampaignIdUploadRoute,
   CreatorCampaignsCampaignIdIndexRoute: CreatorCampaignsCampaignIdIndexRoute,

@@ -44,7 +44,7 @@ const campaignHead = {
   updatedAt: moment,
 };
 
-const usageRights = z.object({
+export const usageRights = z.object({
   months: count,
   channels: z.array(z.enum(USAGE_CHANNELS)),
   exclusivityMonths: count,

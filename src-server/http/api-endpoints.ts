@@ -5,6 +5,7 @@ import { type ApiScope, scopeOfAction } from '#shared/settings/api-scopes.ts';
 import { type AppRouter, procedureByName } from '../router.ts';
 import * as agencyAnswers from './api-agency-answers.ts';
 import * as answers from './api-answers.ts';
+import * as termsAnswers from './api-terms-answers.ts';
 
 interface Listed {
   /** Below `/api/v1`; `{…}` is a field of the procedure's input. */
@@ -49,6 +50,12 @@ const LISTED: readonly Listed[] = [
     'deals.forCampaign',
     'List the invitations and deals of a campaign',
     answers.deals,
+  ),
+  address(
+    '/deals/{dealId}/terms',
+    'payments.terms',
+    'Read the terms of a deal and what watches them',
+    termsAnswers.terms,
   ),
   address(
     '/campaigns/{campaignId}/content',

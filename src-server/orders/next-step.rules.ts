@@ -1,4 +1,5 @@
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
+import { dealDays } from '#shared/deals/deal-days.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { type May, reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/orders/next-step.ts';
@@ -213,10 +214,10 @@ function termOf(name: NextStepName, order: OrderState, awaited: readonly Awaited
     case 'answers':
       return awaited.map(({ expiresAt }) => expiresAt).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
     case 'content':
-      return order.submissionDeadline;
+      return dealDays(order).contentDue;
     case 'posts':
     case 'complete':
-      return order.endDate;
+      return dealDays(order).end;
     default:
       return null;
   }

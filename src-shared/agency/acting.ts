@@ -20,6 +20,7 @@ const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'payments.movements': 'always',
   'payments.receipt': 'always',
   'payments.signedAgreement': 'always',
+  'payments.terms': 'always',
   'files.url': 'always',
   'deal.accept': 'answer',
   'deal.decline': 'answer',

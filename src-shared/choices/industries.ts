@@ -90,6 +90,10 @@ export function industryGroup(value: string): IndustryGroup | null {
   return INDUSTRY_GROUPS.find((group) => group === name) ?? null;
 }
 
+/** The groups of these industries, each once, in their order: the fields in which brands compete. */
+export const groupsOf = (industries: readonly string[]): IndustryGroup[] =>
+  INDUSTRY_GROUPS.filter((group) => industries.some((each) => industryGroup(each) === group));
+
 /** The industries in these groups: what a brand's filter matches. */
 export function industriesIn(groups: readonly string[]): Industry[] {
   return INDUSTRIES.filter((industry) => groups.includes(REGISTRY[industry][1]));

@@ -55,18 +55,32 @@ export function defaultUsage(platforms: readonly string[]): UsageRights {
 }
 
 /** Usage rights in words, as all offers, agreements and papers say them. `since`: what their months count from. */
-export function usageWords(
-  { months, channels, exclusivityMonths, whitelisting }: UsageRights,
-  since: keyof typeof texts.since = 'firstPost',
-): string {
+export function usageWords(rights: UsageRights, since: keyof typeof texts.since = 'firstPost'): string {
+  return [
+    usageTime(rights, since),
+    rights.exclusivityMonths > 0 ? texts.exclusive(plural(rights.exclusivityMonths, 'month')) : texts.notExclusive,
+    rights.whitelisting ? texts.whitelisting : texts.noWhitelisting,
+  ].join('; ');
+}
+
+/** The same without what the agreement says in a line of its own: whitelisting, and exclusivity that is `kept`, because the campaign has a field. */
+export function usageLine(rights: UsageRights, { kept }: { kept: boolean }): string {
+  const { exclusivityMonths, whitelisting } = rights;
+  const promised = exclusivityMonths > 0 ? texts.exclusive(plural(exclusivityMonths, 'month')) : texts.notExclusive;
+  const here = [
+    usageTime(rights, 'firstPost'),
+    ...(kept ? [] : [promised]),
+    ...(whitelisting ? [] : [texts.noWhitelisting]),
+  ];
+  return here.join('; ');
+}
+
+/** For how long and where content may be used. */
+function usageTime({ months, channels }: UsageRights, since: keyof typeof texts.since): string {
   const names = USAGE_CHANNELS.filter((channel) => channels.includes(channel)).map(
     (channel) => texts.channels[channel],
   );
-  return [
-    texts.duration(plural(months, 'month'), texts.since[since], inOneSentence(names)),
-    exclusivityMonths > 0 ? texts.exclusive(plural(exclusivityMonths, 'month')) : texts.notExclusive,
-    whitelisting ? texts.whitelisting : texts.noWhitelisting,
-  ].join('; ');
+  return texts.duration(plural(months, 'month'), texts.since[since], inOneSentence(names));
 }
 
 const inOneSentence = (names: readonly string[]): string =>

@@ -7,6 +7,8 @@ export const briefMessages = {
   begun:
     'We started the brief with the details of your campaign. Change what you like: nothing is sent until you save.',
   restored: 'We restored what you had typed but not saved.',
+  periodAgreed:
+    'How long you have to review content is part of the agreements that are signed. Keep the approval process as it was; everything else of the brief can change.',
   missing: { title: 'Missing Information', text: 'Please fill in the campaign objective and target audience.' },
 } as const;
 

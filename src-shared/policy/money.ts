@@ -31,6 +31,7 @@ export const money = {
     'creator',
     ...staff,
   ),
+  'payments.terms': allow('See the terms of a deal and what watches them', 'brand', 'creator', ...staff),
   'payments.digitalId': allow('See whose digital signature papers have', ...everyone),
   'payments.verifyCertificate': allow('Check a signing certificate or a signed agreement', ...everyone),
   'payments.invoice': allow('Download an invoice', 'brand', ...staff),

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { lockCampaignAndDeal } from '#server/ground/locks.ts';
 import { addMonths } from '#shared/dates.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';
+import { exclusivityRefusals } from '#shared/messages/deals/exclusivity.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, invited, NOW, statusOf } from './world.ts';
 
@@ -61,6 +62,14 @@ test('a creator with exclusivity cannot be offered or accept the work of a compe
     reviewStatus: 'approved',
   });
   await accept(creatorId, (await createDeal(h.owner, { campaign: again, creatorId, status: 'invited' })).id);
+});
+
+test('exclusivity that nothing would keep cannot be offered: a campaign without an industry has no competitors', async () => {
+  const creatorId = await one();
+  const refused = invited(h, await beauty(1, { targetIndustries: [] }), creatorId);
+  await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', message: exclusivityRefusals.unkept });
+  expect(await h.owner.selectFrom('deals').select('id').where('creatorId', '=', creatorId).execute()).toEqual([]);
+  await accept(creatorId, await invited(h, await beauty(0, { targetIndustries: [] }), creatorId));
 });
 
 test('exclusivity cannot be offered to a creator who works for a competitor on these days, but the work can', async () => {

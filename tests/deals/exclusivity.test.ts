@@ -6,6 +6,7 @@ const campaign = {
   brandId: 'lumen',
   targetIndustries: ['skincare', 'beauty-makeup', 'home'],
   startDate: '2027-03-01',
+  submissionDeadline: '2027-03-20',
   endDate: '2027-03-31',
 };
 const usage = (exclusivityMonths: number) => ({ ...defaultUsage(['tiktok']), exclusivityMonths });

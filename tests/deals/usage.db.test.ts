@@ -30,7 +30,7 @@ const storedUsage = (dealId: string) =>
     .executeTakeFirstOrThrow();
 
 test('an offer carries its usage rights, the next offers start with them, and the audit log has them', async () => {
-  const { brand, campaign } = await brandWithCampaign(h, { platforms: ['instagram'] });
+  const { brand, campaign } = await brandWithCampaign(h, { platforms: ['instagram'], targetIndustries: ['home'] });
   const [first = '', second = ''] = await creators(h, 2);
   const input = (creatorId: string) => ({
     campaignId: campaign.id,

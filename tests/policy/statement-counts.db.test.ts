@@ -25,6 +25,7 @@ const SCREENS: Record<string, number> = {
   'payments.forStaff': 10,
   'payments.certificate': 8,
   'payments.signedAgreement': 7,
+  'payments.terms': 5,
   'payments.evidence': 10,
   'payments.dealHistoryPdf': 4,
   'payments.deskItem': 4,

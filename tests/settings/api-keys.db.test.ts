@@ -34,19 +34,24 @@ interface Ids {
   campaignId: string;
   creatorId: string;
   movementId: string;
+  dealId: string;
 }
-const NO_IDS: Ids = { campaignId: '', creatorId: '', movementId: '' };
+const NO_IDS: Ids = { campaignId: '', creatorId: '', movementId: '', dealId: '' };
 /** The path of an endpoint with these ids. */
-const pathWith = (path: string, { campaignId, creatorId, movementId }: Ids): string =>
-  path.replace('{campaignId}', campaignId).replace('{creatorId}', creatorId).replace('{movementId}', movementId);
+const pathWith = (path: string, { campaignId, creatorId, movementId, dealId }: Ids): string =>
+  path
+    .replace('{campaignId}', campaignId)
+    .replace('{creatorId}', creatorId)
+    .replace('{movementId}', movementId)
+    .replace('{dealId}', dealId);
 /** A campaign of a brand, with a sealed movement, and with a creator whose profile anybody can find. */
 async function agreed(brandId: string): Promise<Ids> {
   const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress' });
   const { id: creatorId } = await createUser(h.owner, 'creator');
-  await createDeal(h.owner, { campaign, creatorId, status: 'in_progress' });
+  const { id: dealId } = await createDeal(h.owner, { campaign, creatorId, status: 'in_progress' });
   const movementId = await booked(h.owner, campaign.id);
   await sealAll(h.context());
-  return { campaignId: campaign.id, creatorId, movementId };
+  return { campaignId: campaign.id, creatorId, movementId, dealId };
 }
 const auditOf = (resourceId: string) =>
   h.owner.selectFrom('auditLog').selectAll().where('resourceId', '=', resourceId).orderBy('id').execute();

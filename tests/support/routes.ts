@@ -46,6 +46,21 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     const { rows } = await client.campaigns.projects.query({ status: 'completed' });
     return `/admin/projects/${rows[0]?.id}`;
   },
+  '/admin/terms/$dealId': async (client) => {
+    const { rows } = await client.campaigns.projects.query({ status: 'completed' });
+    const deals = await client.deals.forStaff.query({ campaignId: rows[0]?.id ?? '' });
+    return `/admin/terms/${deals.rows.find(({ status }) => status === 'completed')?.id}`;
+  },
+  '/brand/terms/$dealId': async (client) => {
+    const { rows } = await client.orders.list.query({ limit: 100 });
+    const live = rows.find(({ status }) => status === 'live');
+    const { creators } = await client.orders.read.query({ campaignId: live?.id ?? '' });
+    return `/brand/terms/${creators.find(({ status }) => status === 'submitted')?.dealId}`;
+  },
+  '/creator/terms/$dealId': async (client) => {
+    const { rows } = await client.deals.mine.query({ tab: 'active' });
+    return `/creator/terms/${rows.find(({ status }) => status === 'in_progress')?.id}`;
+  },
   '/brand/analytics/$campaignId': async (client) => {
     const { rows } = await client.analytics.brandCampaigns.query({ limit: 50 });
     return `/brand/analytics/${rows.find(({ clicks }) => clicks > 0)?.id}`;

@@ -1,3 +1,4 @@
+import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
@@ -123,6 +124,13 @@ function Invitation({ dealId }: { dealId: string }) {
                 <li key={term}>{term}</li>
               ))}
             </ul>
+            <p className="mt-3">
+              <AppLink to="/creator/terms/$dealId" params={{ dealId }} className="link-plain">
+                {offer.extension
+                  ? 'The terms of the deal that it extends, and what watches them'
+                  : 'All terms of the deal, and what watches them'}
+              </AppLink>
+            </p>
           </Card>
         </div>
         <Payment offer={offer} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
@@ -42,6 +42,14 @@ const columns = (onEnd: (deal: StaffDealView) => void): readonly Column<StaffDea
             End Deal
           </Button>
         )}
+        <ButtonLink
+          size="sm"
+          to="/admin/terms/$dealId"
+          params={{ dealId: deal.id }}
+          aria-label={`Terms of the deal with ${isolated(deal.creator.name)}`}
+        >
+          Terms
+        </ButtonLink>
         {!deal.extension && <StaffMessages dealId={deal.id} name={deal.creator.name} />}
       </span>
     ),

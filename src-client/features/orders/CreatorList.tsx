@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
@@ -112,7 +113,17 @@ export function CreatorList({
                     </div>
                     {creator.usage && (
                       <p className="text-muted col-span-full mt-1.5 text-sm break-words sm:pl-11">
-                        <UsageTerms usage={creator.usage} short extension={creator.extension} />
+                        <UsageTerms usage={creator.usage} short extension={creator.extension} />{' '}
+                        {!creator.extension && (
+                          <AppLink
+                            to="/brand/terms/$dealId"
+                            params={{ dealId: creator.dealId }}
+                            className="link-plain"
+                            aria-label={`All terms of the deal with ${isolated(creator.name)}`}
+                          >
+                            All terms
+                          </AppLink>
+                        )}
                       </p>
                     )}
                   </li>

@@ -119,6 +119,11 @@ function Agreement({ dealId }: { dealId: string }) {
               <UsageTerms usage={extension} short extension />
             </p>
           ))}
+          <p className="mt-2">
+            <AppLink to="/creator/terms/$dealId" params={{ dealId: agreement.dealId }} className="link-plain">
+              All terms of the deal, and what watches them
+            </AppLink>
+          </p>
         </section>
         <section>
           <h3 className="mb-2 font-semibold">From the offer to your money</h3>

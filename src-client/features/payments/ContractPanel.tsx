@@ -1,7 +1,7 @@
 import { Check, PenLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
@@ -183,6 +183,15 @@ function SignaturesCard({ contract }: { contract: Contract }) {
                 {!deal.hasContract && documents.hasContract && <StatusPill tone="warning">No contract yet</StatusPill>}
                 <Signed party="Brand" at={deal.brandSignedAt} />
                 <Signed party="Creator" at={deal.creatorSignedAt} />
+                <ButtonLink
+                  size="sm"
+                  variant="ghost"
+                  to="/brand/terms/$dealId"
+                  params={{ dealId: deal.id }}
+                  aria-label={`Terms of the deal with ${isolated(deal.creatorName)}`}
+                >
+                  Terms
+                </ButtonLink>
                 {deal.brandSignedAt && deal.creatorSignedAt && (
                   <DownloadButton
                     href={`/papers/certificate/${deal.id}`}

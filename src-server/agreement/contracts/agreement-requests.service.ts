@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CampaignRow } from '../../access.ts';
 import type { Tx } from '../../data/db.ts';
+import type { Locked } from '../../ground/locks.ts';
 import { addJob, addJobs } from '../../jobs.ts';
 import { acceptedCampaignsOf, agreementInUse, STATED_TERMS } from './agreements.queries.ts';
 
@@ -20,6 +21,14 @@ export async function requestAgreement(
 export async function agreementsFollow(tx: Tx, before: CampaignRow, after: CampaignRow): Promise<void> {
   if (STATED_TERMS.every((term) => isDeepStrictEqual(before[term], after[term]))) return;
   if (await agreementInUse(tx, after.id).executeTakeFirst()) await requestAgain(tx, [after.id]);
+}
+
+/**
+ * Keeps the agreements of a campaign up to date after its brief has changed how long the brand has to review content. The caller has locked the
+ * campaign; this locks the waiting job.
+ */
+export async function agreementsFollowBrief(tx: Tx, { id }: Locked<CampaignRow>): Promise<void> {
+  if (await agreementInUse(tx, id).executeTakeFirst()) await requestAgain(tx, [id]);
 }
 
 /**

@@ -7,6 +7,7 @@ export const STATED_TERMS = [
   'name',
   'contentRequirements',
   'platforms',
+  'targetIndustries',
   'startDate',
   'endDate',
   'submissionDeadline',

@@ -175,6 +175,8 @@ interface NewCampaignFile {
   fileId: string;
   /** The only deal that it belongs to; without one it belongs to every creator's. */
   dealId?: string;
+  /** What it states, as JSON, if it was made from the terms of that deal. */
+  terms?: string;
   /** Null if a job attached it. */
   createdBy: string | null;
   createdAt: Date;

@@ -1,6 +1,7 @@
-import { industryGroup, industryLabel } from '#shared/choices/industries.ts';
-import { INDUSTRY_GROUPS, type IndustryGroup } from '#shared/choices/industry-groups.ts';
+import { groupsOf, industryLabel } from '#shared/choices/industries.ts';
+import type { IndustryGroup } from '#shared/choices/industry-groups.ts';
 import { addDays, addMonths, dayIn, daysBetween } from '#shared/dates.ts';
+import { dealDays } from '#shared/deals/deal-days.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -45,14 +46,14 @@ export interface Clash {
  * has begun. Null for a campaign without dates or without a field.
  */
 export function wantedBy(
-  campaign: Pick<CampaignRow, 'brandId' | 'targetIndustries' | 'startDate' | 'endDate'>,
+  campaign: Pick<CampaignRow, 'brandId' | 'targetIndustries' | 'startDate' | 'endDate' | 'submissionDeadline'>,
   usage: UsageRights | null,
 ): Wanted | null {
   const { brandId, targetIndustries, startDate: from, endDate } = campaign;
-  const groups = INDUSTRY_GROUPS.filter((group) => targetIndustries.some((each) => industryGroup(each) === group));
+  const groups = groupsOf(targetIndustries);
   if (groups.length === 0 || from === null || endDate === null) return null;
-  const months = usage?.exclusivityMonths ?? 0;
-  return { brandId, groups, exclusive: months > 0, from, to: addMonths(endDate, months) };
+  const { exclusiveUntil } = dealDays(campaign, usage?.exclusivityMonths);
+  return { brandId, groups, exclusive: exclusiveUntil !== null, from, to: exclusiveUntil ?? endDate };
 }
 
 /**
@@ -72,6 +73,10 @@ export function wantedByOffer(
   const from = [dayIn(campaign.timeZone, now), ...ends.map(({ until }) => until)].toSorted().at(-1) ?? '';
   return { ...wanted, from, to: addMonths(from, offer.usageRights?.exclusivityMonths ?? 0) };
 }
+
+/** Why exclusivity cannot be offered: nothing would keep it, because the campaign has no field or no dates; null if it can, or none is offered. */
+export const unkeptRefusal = (campaign: Parameters<typeof wantedBy>[0], usage: UsageRights): string | null =>
+  usage.exclusivityMonths > 0 && wantedBy(campaign, usage) === null ? exclusivityRefusals.unkept : null;
 
 /** The first thing that keeps a creator with these commitments from a deal, and the day from which it would be possible; null if nothing does. */
 export function clashOf(commitments: readonly Commitment[], wanted: Wanted): Clash | null {

@@ -1,4 +1,5 @@
 import { isoDay } from '#shared/dates.ts';
+import { dealDays } from '#shared/deals/deal-days.ts';
 import { dealTabs, invitationTabs } from '#shared/deals/deal-words.ts';
 import type {
   BrandDealView,
@@ -16,7 +17,6 @@ import { invitationMessages } from '#shared/messages/deals.ts';
 import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
-import { payoutDay } from '#shared/payments/clock.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
 import { coverOf } from '#shared/pictures.ts';
 import { shownRecord } from '#shared/records/records.ts';
@@ -100,7 +100,7 @@ export async function readInvitation(ctx: Context, dealId: string): Promise<Invi
     description: around.description,
     usedUntil: around.usedUntil,
     parts: MILESTONE_KINDS.map((kind) => ({ kind, amountMinor: shares[kind].netMinor })),
-    paidBy: around.endDate && payoutDay(around.endDate, around.timeZone),
+    paidBy: dealDays(around).paidBy,
     brand: {
       since: around.brandSince.toISOString(),
       record: shownRecord(around.brandRecord),

@@ -17,6 +17,7 @@ import { notify } from '../../notifications/notifications.service.ts';
 import { recordCreated } from '../../transition.ts';
 import { invitees, newDeal } from '../deals/deals.queries.ts';
 import { invitationExpiry, inviteeRefusal } from '../deals/deals.rules.ts';
+import { unkeptRefusal } from '../deals/exclusivity.rules.ts';
 import { extendRefusal } from '../deals/extensions.rules.ts';
 import { dealsChanged, names } from '../deals/notices.service.ts';
 import { openExtension } from '../deals/usage.queries.ts';
@@ -24,7 +25,8 @@ import { openExtension } from '../deals/usage.queries.ts';
 /**
  * The brand offers to use the content of one of its deals longer. It is an offer like any other, except that nothing is made for it. Its amount, in
  * minor units of the deal's currency, is added to the campaign's budget, and no pricing floor applies. Locks the campaign, then the deal.
- * @throws NOT_FOUND for another brand's; CONFLICT saying why this deal cannot be extended now, or that the creator is not available
+ * @throws NOT_FOUND for another brand's; CONFLICT saying why this deal cannot be extended now, that the creator is not available, or that
+ * nothing would keep its exclusivity
  */
 export async function offerExtension(ctx: Context, input: z.infer<typeof extendInput>): Promise<ExtensionResult> {
   return inTransaction(ctx.db, async (tx) => {
@@ -38,6 +40,7 @@ export async function offerExtension(ctx: Context, input: z.infer<typeof extendI
 
     const { campaignId, brandId, creatorId, currency } = deal;
     const { agreedMinor: agreedAmountMinor, usageRights, notes } = input;
+    refuse(unkeptRefusal(campaign, usageRights));
     const terms = { campaignId, creatorId, agreedAmountMinor, currency, usageRights, extendsDealId: deal.id };
     const expiresAt = invitationExpiry(ctx.now, { ...campaign, submissionDeadline: null });
     const offer = await newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();

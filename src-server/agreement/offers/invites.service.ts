@@ -31,7 +31,7 @@ import { recordCreated, transition } from '../../transition.ts';
 import { openApplications } from '../deals/closing.queries.ts';
 import * as queries from '../deals/deals.queries.ts';
 import { invitationExpiry, inviteeRefusal, inviteObstacle } from '../deals/deals.rules.ts';
-import { brandsClashes } from '../deals/exclusivity.rules.ts';
+import { brandsClashes, unkeptRefusal } from '../deals/exclusivity.rules.ts';
 import { clashesOf } from '../deals/exclusivity.service.ts';
 import { amountOf, dealsChanged } from '../deals/notices.service.ts';
 import { usageFor } from '../deals/usage.rules.ts';
@@ -45,7 +45,8 @@ type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']
  * Invites creators to a campaign: all of them or none (ruling B2.2). Amounts are in minor units of the campaign's currency. Locks the campaign before
  * the sum is checked, so that parallel invitations never pass the creator budget (rulings A19, C16).
  * @throws NOT_FOUND for another brand's campaign or an unknown creator; PRECONDITION_FAILED if the campaign takes no invitations; BAD_REQUEST below a
- * pricing floor or over the budget; CONFLICT for a creator who has a committed deal, is not available or is not free, and if the campaign's currency has changed
+ * pricing floor or over the budget; CONFLICT for a creator who has a committed deal, is not available or is not free, for exclusivity that
+ * nothing would keep, and if the campaign's currency has changed
  */
 export async function invite(ctx: Context, input: InviteInput): Promise<InviteResult> {
   const load = isBrand(ctx) ? ownCampaign : staffCampaign;
@@ -76,6 +77,7 @@ export async function inviteTo(
   await assertFloors(tx, ctx, campaign, invites, people);
   await assertWithinPool(tx, campaign, invites);
   const usage = usageFor(campaign, input.usageRights);
+  refuse(unkeptRefusal(campaign, usage));
   await assertFree(tx, ctx, campaign, people, usage);
 
   const dealIds: string[] = [];

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { SaidTerm } from '#shared/deals/terms.ts';
 import * as texts from '#shared/messages/payments/standard-agreement.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
@@ -19,6 +20,7 @@ import { acceptedTerms, agreementInUse, brandHasSigned, brandParty } from '../co
 import { currentFiles, insertCampaignFile, takeFileOff } from '../contracts/contracts.queries.ts';
 import { agreementRefusal, briefRefusal } from '../contracts/contracts.rules.ts';
 import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
+import { compileTerms } from '../contracts/terms.rules.ts';
 import { requestSignaturesAgain } from './documents.service.ts';
 
 /** The agreement of one deal as it is to be stored, with the terms from which it was made. */
@@ -107,14 +109,14 @@ async function unsignedTerms(
   const deals = await signedDeals(tx, campaignId, documents);
   const unsigned = new Set(deals.flatMap((deal) => (deal.brandSignedAt || deal.creatorSignedAt ? [] : deal.id)));
   const follows = ({ dealId }: AgreementTerms) => dealId in documents.hashes && unsigned.has(dealId);
-  return { campaign, terms: (await termsOf(tx, campaign)).filter(follows) };
+  return { campaign, terms: (await termsOf(tx, campaign, documents)).filter(follows) };
 }
 
 /** The terms of the deals that get an agreement when the brand asks for them. @throws CONFLICT with the reason if none can be made */
 async function wantedTerms(db: Db | Tx, campaign: CampaignRow): Promise<AgreementTerms[]> {
   const arrived = await depositArrived(db, campaign.id);
   const documents = await documentsOf(db, campaign.id);
-  const accepted = await termsOf(db, campaign);
+  const accepted = await termsOf(db, campaign, documents);
   const without = accepted.filter(({ dealId }) => !documents.ofDeal(dealId).hasContract);
   refuse(agreementRefusal(campaign, { depositArrived: arrived, accepted: accepted.length, without: without.length }));
   return arrived ? without : accepted;
@@ -125,20 +127,26 @@ async function lateTerms(db: Db | Tx, campaign: CampaignRow, dealId: string): Pr
   const documents = await documentsOf(db, campaign.id);
   const used = await agreementInUse(db, campaign.id).executeTakeFirst();
   if (!used || briefRefusal(campaign) !== null || documents.ofDeal(dealId).hasContract) return null;
-  return (await termsOf(db, campaign)).find((terms) => terms.dealId === dealId) ?? null;
+  return (await termsOf(db, campaign, documents)).find((terms) => terms.dealId === dealId) ?? null;
 }
 
 /** The terms of all accepted deals of a campaign, oldest first. */
-async function termsOf(db: Db | Tx, campaign: CampaignRow): Promise<AgreementTerms[]> {
+async function termsOf(
+  db: Db | Tx,
+  campaign: CampaignRow,
+  { all: { brief } }: Awaited<ReturnType<typeof documentsOf>>,
+): Promise<AgreementTerms[]> {
   const brand = await brandParty(db, campaign.brandId).executeTakeFirst();
   const rows = await acceptedTerms(db, campaign.id).execute();
-  const { contentRequirements, platforms, startDate, endDate, submissionDeadline, timeZone } = campaign;
+  const { contentRequirements, platforms, targetIndustries, startDate, endDate, submissionDeadline, timeZone } =
+    campaign;
   return rows.map(
     ({ dealId, agreedAmountMinor, currency, usageRights, responseDate, createdAt, creatorId, ...creator }) => ({
       dealId,
       usageRights,
       agreedAmountMinor,
       currency,
+      approvalProcess: brief?.content.approvalProcess ?? null,
       acceptedAt: responseDate ?? createdAt,
       brand: { companyName: brandName(brand), person: brand ? personName(brand, '') || null : null },
       creator: { id: creatorId, name: creatorName(creator), username: creator.username },
@@ -146,6 +154,7 @@ async function termsOf(db: Db | Tx, campaign: CampaignRow): Promise<AgreementTer
         name: nameOrUntitled(campaign.name),
         contentRequirements,
         platforms,
+        targetIndustries,
         startDate,
         endDate,
         submissionDeadline,
@@ -159,6 +168,10 @@ const stored = async (ctx: Context, terms: AgreementTerms): Promise<Made> => ({
   terms,
   paper: await storePaper(ctx, await writePaper(agreementPaper(terms))),
 });
+
+/** What an agreement states, as it is stored with it. */
+const statedIn = (agreed: AgreementTerms): SaidTerm[] =>
+  compileTerms(agreed).map(({ kind, lines }) => ({ kind, lines }));
 
 /** Attaches each agreement to its deal in place of an older one, and returns how many are new. The caller has locked the campaign. */
 async function attachAll(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, made: readonly Made[]): Promise<number> {
@@ -175,6 +188,7 @@ async function attachAll(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, ma
     const createdBy = ctx.actor.kind === 'user' ? ctx.actor.id : null;
     const { id } = await insertCampaignFile(tx, {
       ...attached,
+      terms: JSON.stringify(statedIn(terms)),
       createdBy,
       createdAt: ctx.now,
     }).executeTakeFirstOrThrow();

@@ -18,6 +18,7 @@ import { digitalIdView } from '../contracts/digital-id.service.ts';
 import { makeAgreements } from './agreements.service.ts';
 import { attachFile, removeFile, saveBrief } from './documents.service.ts';
 import { signAsBrand, signAsCreator } from './signatures.service.ts';
+import { dealTerms } from './terms.service.ts';
 
 const asUser = (ctx: Context): UserContext => ({ ...ctx, actor: userOf(ctx) });
 const done = { ok: true } as const;
@@ -73,6 +74,11 @@ export const contractsRouter = router({
     .input(dealIdInput)
     .use(heavy)
     .query(async ({ ctx, input }) => signedAgreement(ctx, await partyDeal(ctx.db, ctx, input.dealId))),
+
+  /** The terms of a deal, with what watches each of them and what happens when it breaks. */
+  terms: permitted('payments.terms')
+    .input(dealIdInput)
+    .query(({ ctx, input }) => dealTerms(ctx, input.dealId)),
 
   digitalId: permitted('payments.digitalId').query(({ ctx }) => digitalIdView(ctx)),
 

@@ -6,11 +6,12 @@ import { type Authorized, type CampaignRow, ownCampaign } from '../../access.ts'
 import { audit } from '../../audit.ts';
 import type { Context, UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
-import { notFound, refuse } from '../../errors.ts';
+import { conflict, notFound, refuse } from '../../errors.ts';
 import { refuseContact } from '../../ground/contact.ts';
 import type { Locked } from '../../ground/locks.ts';
 import { depositArrived } from '../../money/checkout/balance.service.ts';
 import { recheckOpenPayments } from '../../money/checkout/revalidation.service.ts';
+import { agreementsFollowBrief } from '../contracts/agreement-requests.service.ts';
 import * as queries from '../contracts/contracts.queries.ts';
 import { briefRefusal, filesRefusal } from '../contracts/contracts.rules.ts';
 import { readBrief } from '../contracts/contracts.service.ts';
@@ -20,8 +21,9 @@ type OwnCampaign = Authorized<Locked<CampaignRow>, 'manage'>;
 
 /**
  * Saves the brief as a new version (ruling D); the same brief again is not a new version. Creators who signed the earlier documents are asked to sign
- * again. Returns the version and the title of the toast. Locks the campaign.
- * @throws NOT_FOUND for another brand's; CONFLICT if the campaign is over, or while the bank is working on a payment that depends on the documents
+ * again, and agreements follow how long the brand has to review content. Returns the version and the title of the toast. Locks the campaign.
+ * @throws NOT_FOUND for another brand's; CONFLICT if the campaign is over, if that time would change after the deposit, or while the bank is working
+ * on a payment that depends on the documents
  */
 export async function saveBrief(ctx: UserContext, campaignId: string, content: Brief) {
   return inTransaction(ctx.db, async (tx) => {
@@ -32,6 +34,9 @@ export async function saveBrief(ctx: UserContext, campaignId: string, content: B
     if (latest && JSON.stringify(readBrief(latest.brief)) === JSON.stringify(content)) {
       return { version: latest.version, message: briefMessages.saved };
     }
+    const before = latest && readBrief(latest.brief).approvalProcess;
+    const otherPeriod = (before ?? 'standard') !== content.approvalProcess;
+    if (otherPeriod && (await depositArrived(tx, campaign.id))) throw conflict(briefMessages.periodAgreed);
     const version = (latest?.version ?? 0) + 1;
     const row = await queries
       .insertBrief(tx, {
@@ -50,6 +55,7 @@ export async function saveBrief(ctx: UserContext, campaignId: string, content: B
     });
     await recheckOpenPayments(tx, ctx, campaign);
     await requestSignaturesAgain(tx, ctx, campaign, null);
+    if (otherPeriod) await agreementsFollowBrief(tx, campaign);
     return { version, message: latest ? briefMessages.saved : briefMessages.created };
   });
 }

@@ -1,3 +1,4 @@
+import { dealDays } from '#shared/deals/deal-days.ts';
 import type { CampaignStatus, MilestoneStatus, StatusOf } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
@@ -42,10 +43,10 @@ export function expectedPayment(
     const sendable = releasedAt > account.activeSince ? releasedAt : account.activeSince;
     return { kind, on: payoutDay(sendable, campaign.timeZone), certainty: 'due' };
   }
-  const { endDate } = campaign;
+  const { end, paidBy } = dealDays(campaign);
   const open = status === 'planned' || status === 'accrued' || status === 'releasable';
-  if (!open || !endDate || endDate < today || isOneOf(ENDED_CAMPAIGNS, campaign.status)) return null;
-  return { kind, on: payoutDay(endDate, campaign.timeZone), certainty: 'planned' };
+  if (!open || !end || !paidBy || end < today || isOneOf(ENDED_CAMPAIGNS, campaign.status)) return null;
+  return { kind, on: paidBy, certainty: 'planned' };
 }
 
 /** What has happened to a deal and its money, and what is planned, in the expected order. */
@@ -69,6 +70,7 @@ export function dealTimeline(
     const milestone = milestones.find((one) => one.kind === kind);
     return milestone?.accruedAt ?? milestone?.reachedAt ?? null;
   };
+  const { contentDue, end } = dealDays(campaign);
   const last = expected.toSorted((a, b) => a.on.localeCompare(b.on)).at(-1);
   const paid = milestones.length > 0 && milestones.every(({ status }) => status === 'paid' || status === 'cancelled');
   return [
@@ -77,10 +79,10 @@ export function dealTimeline(
     step('brandSigned', signed.brand, null),
     step('creatorSigned', signed.creator, null),
     step('deposit', depositAt, null),
-    step('handedIn', reached('submission'), campaign.submissionDeadline),
+    step('handedIn', reached('submission'), contentDue),
     step('approved', reached('approval'), null),
     step('launch', campaign.launchedAt, null),
-    step('end', campaign.completedAt, campaign.endDate),
+    step('end', campaign.completedAt, end),
     { name: 'paid', at: last?.on ?? null, done: paid },
   ];
 }

@@ -982,3 +982,40 @@ order by month, currency
 select *
 from "payments"
 where "id" = $
+
+
+-- payments.terms
+
+select "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."content_requirements", "campaigns"."platforms", "campaigns"."target_industries", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."launched_at", "campaigns"."completed_at", "brand_profiles"."company_name", "creator"."first_name", "creator"."last_name", "creator_profiles"."username", "payout_accounts"."status" as "payout_account_status", "payout_accounts"."active_since", (select b.brief ->> 'approvalProcess'
+from campaign_briefs b
+where b.campaign_id = campaigns.id
+order by b.version desc
+limit 1) as "approval_process", (select json_build_object('terms', f.terms)
+from campaign_files f
+where f.deal_id = $ and f.kind = 'contract' and f.removed_at is null
+order by f.created_at desc, f.id
+limit 1) as "agreement", exists (select
+from campaign_files f
+where f.campaign_id = campaigns.id and f.deal_id is null and f.kind = 'contract' and f.removed_at is null) as "own_contract", (select max(upper(c.span)) - 1
+from commitments c
+where c.deal_id = $ and c.exclusive) as "exclusive_until", coalesce((select json_agg(json_build_object('kind', m.kind, 'status', m.status, 'reachedAt', m.reached_at, 'accruedAt', m.accrued_at, 'releasedAt', m.released_at, 'paidAt', m.paid_at, 'payoutStatus', p.status))
+from milestones m
+left join payouts p on p.id = m.payout_id
+where m.deal_id = $), '[]') as "milestones", coalesce((select json_agg(json_build_object('status', s.status, 'submittedAt', s.submitted_at, 'publishedAt', s.published_at, 'verifiedAt', s.post_verified_at, 'checkDue', s.post_check_due, 'problems', checked.problems, 'checkedAt', checked.checked_at))
+from submissions s
+left join lateral (select c.problems, c.checked_at
+from post_checks c
+where c.submission_id = s.id and c.post_url = s.post_url
+order by c.id desc
+limit 1) checked on true
+where s.deal_id = $ and s.status <> 'draft'), '[]') as "content"
+from "campaigns"
+left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
+inner join "users" as "creator" on "creator"."id" = $
+left join "creator_profiles" on "creator_profiles"."user_id" = "creator"."id"
+left join "payout_accounts" on "payout_accounts"."creator_id" = "creator"."id"
+where "campaigns"."id" = $ and "campaigns"."deleted_at" is null
+
+select *
+from "deals"
+where "id" = $
