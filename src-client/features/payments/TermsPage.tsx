@@ -13,7 +13,7 @@ import { longDay } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { ORDER_DEAL_LOOKS, type Tone } from '#shared/status-looks.ts';
 
-export type TermsSide = 'brand' | 'creator' | 'staff';
+type TermsSide = 'brand' | 'creator' | 'staff';
 
 /** Whose words the page shows. */
 const SOURCES: Readonly<Record<DealTermsView['source'], string>> = {
