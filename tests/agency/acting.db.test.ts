@@ -296,6 +296,7 @@ test('all that is open to an agency while it acts, by what the creator has conse
         "payments.agreement",
         "payments.certificate",
         "payments.signedAgreement",
+        "payments.terms",
         "payments.movements",
         "payments.receipt",
         "content.mine",
@@ -437,6 +438,9 @@ test('a contract is signed in the creator’s name: the signature, the certifica
   await (await h.as(at.brand.id)).payments.signAsBrand({ campaignId: at.campaign.id, name: 'Bo Brand', documentHash });
   const signing = { dealId: deal.id, name: 'Cleo Creator', documentHash };
   await act('answer', 'upload');
+  // What is signed can be read before, and needs no consent of its own.
+  const { terms } = await read('payments.terms', { dealId: deal.id });
+  expect(terms).toEqual((await (await h.as(creator.id)).payments.terms({ dealId: deal.id })).terms);
   expect(await write('payments.signAsCreator', signing)).toEqual(refused('FORBIDDEN', agencyMessages.notConsented));
   await consent('sign');
   expect(await write('payments.signAsCreator', signing)).not.toHaveProperty('code');

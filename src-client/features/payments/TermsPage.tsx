@@ -13,7 +13,7 @@ import { longDay } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { ORDER_DEAL_LOOKS, type Tone } from '#shared/status-looks.ts';
 
-export type TermsSide = 'brand' | 'creator' | 'staff';
+type TermsSide = 'brand' | 'creator' | 'staff';
 
 /** Whose words the page shows. */
 const SOURCES: Readonly<Record<DealTermsView['source'], string>> = {
@@ -111,19 +111,19 @@ function Term({ term: { lines, standing, watchedBy, breach } }: { term: TermView
         </dl>
       </div>
       <dl className="text-muted min-w-0 space-y-2 text-sm">
-        <div className="flex gap-2.5">
-          <Eye aria-hidden size={16} className="mt-0.5 shrink-0" />
-          <div className="min-w-0 max-w-[60ch]">
-            <dt className="text-base-content font-medium">Watched by</dt>
-            <dd>{watchedBy}</dd>
-          </div>
+        <div className="relative max-w-[64ch] pl-[1.625rem]">
+          <dt className="text-base-content font-medium">
+            <Eye aria-hidden size={16} className="text-muted absolute top-0.5 left-0" />
+            Watched by
+          </dt>
+          <dd>{watchedBy}</dd>
         </div>
-        <div className="flex gap-2.5">
-          <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-          <div className="min-w-0 max-w-[60ch]">
-            <dt className="text-base-content font-medium">If it breaks</dt>
-            <dd>{breach}</dd>
-          </div>
+        <div className="relative max-w-[64ch] pl-[1.625rem]">
+          <dt className="text-base-content font-medium">
+            <TriangleAlert aria-hidden size={16} className="text-muted absolute top-0.5 left-0" />
+            If it breaks
+          </dt>
+          <dd>{breach}</dd>
         </div>
       </dl>
     </li>

@@ -58,7 +58,7 @@ export const breach: Readonly<Record<TermKind, string>> = {
     'After the last day nothing can be submitted, and once the campaign is completed no post can be recorded.',
   contentDue:
     'The creator can still submit until the campaign’s last day, but the piece counts as late in their track record.',
-  review: `The review counts as late in the brand’s track record. After ${STAFF_DECIDE_AFTER_PERIODS} times that period, Accord’s support can decide in the brand’s place.`,
+  review: `The review counts as late in the brand’s track record. Once ${STAFF_DECIDE_AFTER_PERIODS} such periods have passed, Accord’s support can decide in the brand’s place.`,
   revisions: `A request beyond ${SUBMISSION_ROUNDS_MAX} rounds is refused: the brand approves the piece or rejects it.`,
   amount: 'Without the money the campaign is not launched, and no creator is asked to post.',
   signing: 'Without one of them the deal is not in force: no work begins, and nothing is owed.',
