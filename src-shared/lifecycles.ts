@@ -300,6 +300,18 @@ export const lifecycles = {
       dismiss: { open: 'dismissed' },
     },
   },
+  // Open: it waits for the side whose turn it is. Escalated: it waits for staff, and the sides may still agree.
+  case: {
+    statuses: ['open', 'escalated', 'settled', 'decided', 'defaulted', 'withdrawn'],
+    initial: ['open'],
+    events: {
+      escalate: { open: 'escalated' },
+      settle: { open: 'settled', escalated: 'settled' },
+      decide: { escalated: 'decided' },
+      default: { open: 'defaulted' },
+      withdraw: { open: 'withdrawn', escalated: 'withdrawn' },
+    },
+  },
 } as const satisfies Record<string, MachineShape>;
 
 export type Machine = keyof typeof lifecycles;

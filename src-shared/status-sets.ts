@@ -296,6 +296,12 @@ export const KEPT_ACCOUNTS = [
   'deletion_requested',
 ] as const satisfies readonly StatusOf<'account'>[];
 
+/** Cases that have not ended: the deal's timers and releases stop. */
+export const OPEN_CASES = ['open', 'escalated'] as const satisfies readonly StatusOf<'case'>[];
+
+/** Cases that have ended, and count in track records. */
+export const JUDGED_CASES = ['settled', 'decided', 'defaulted'] as const satisfies readonly StatusOf<'case'>[];
+
 /** Whether a status is in a set; like `includes`, but it takes any status of the machine. */
 export const isOneOf = <Status extends string>(set: readonly Status[], status: string): status is Status =>
   set.some((each) => each === status);

@@ -29,6 +29,7 @@ const ORDER = [
   'lifecycle',
   'content',
   'conversations',
+  'cases',
   'campaigns',
   'money/events',
   'money/papers',

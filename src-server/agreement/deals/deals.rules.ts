@@ -1,14 +1,23 @@
+import { CASE_OPENABLE_DAYS } from '#shared/cases/cases.ts';
 import { DAY_MS, INVITATION_EXPIRY_DAYS, REMAINING_BUDGET_FALLBACK_MINOR } from '#shared/constants.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
 import { dayIn, endOfDay } from '#shared/dates.ts';
 import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
+import { caseRefusals } from '#shared/messages/cases.ts';
 import { applicationRefusals, dealRefusals, offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { heldMessages } from '#shared/messages/security/held.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
-import { BOUND_DEALS, COMMITTED_DEALS, IN_REVIEW, INVITING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+import {
+  BOUND_DEALS,
+  COMMITTED_DEALS,
+  IN_REVIEW,
+  INVITING_CAMPAIGNS,
+  isOneOf,
+  UNBOUND_DEALS,
+} from '#shared/status-sets.ts';
 import type { CampaignRow } from '../../access.ts';
 
 /** Why creators cannot be invited to this campaign now, or null if they can (rulings A11 and B2.2). `off` says that invitations are switched off. */
@@ -133,4 +142,21 @@ function poolMinor(campaign: Budgeted): number {
   if (campaign.totalCreatorBudgetMinor !== null) return campaign.totalCreatorBudgetMinor;
   if (campaign.budgetMinor !== null) return creatorPoolMinor(campaign.budgetMinor);
   return (REMAINING_BUDGET_FALLBACK_MINOR / minorPerMajor('USD')) * minorPerMajor(campaign.currency);
+}
+
+/**
+ * Why no case can be opened about a deal; null if one can: while it is under contract, and for some time after it is completed. One case at a time.
+ * `completedAt` is null for a deal that is not completed.
+ */
+export function openCaseRefusal(
+  deal: { status: DealStatus; extendsDealId: string | null; caseId: string | null; completedAt: Date | null },
+  now: Date,
+): string | null {
+  if (deal.extendsDealId !== null) return caseRefusals.extension;
+  if (deal.caseId !== null) return caseRefusals.openNow;
+  if (isOneOf(BOUND_DEALS, deal.status)) return null;
+  if (isOneOf(UNBOUND_DEALS, deal.status)) return caseRefusals.unbound;
+  if (deal.status !== 'completed' || deal.completedAt === null) return caseRefusals.over;
+  const until = deal.completedAt.getTime() + CASE_OPENABLE_DAYS * DAY_MS;
+  return now.getTime() > until ? caseRefusals.late : null;
 }

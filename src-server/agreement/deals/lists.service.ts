@@ -234,6 +234,7 @@ export async function listForStaff(
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     extension: row.extendsDealId !== null,
     reason: row.cancelReason,
+    case: row.case,
     invitedAt: row.invitationDate.toISOString(),
     respondedAt: row.responseDate?.toISOString() ?? null,
     creator: {
