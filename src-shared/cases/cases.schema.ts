@@ -52,7 +52,11 @@ export const decideCaseInput = z.strictObject({
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
   split: split.nullable(),
 });
-export const layableInput = z.strictObject({ caseId: id('Case'), ...cursorFields });
+export const layableInput = z.strictObject({
+  caseId: id('Case'),
+  kind: choice('Evidence', EVIDENCE_KINDS).optional(),
+  ...cursorFields,
+});
 /** A thing is named as {@link LayableView} names it. */
 export const layDownInput = z.strictObject({
   caseId: id('Case'),
