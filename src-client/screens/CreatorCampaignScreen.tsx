@@ -7,6 +7,7 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { useSession } from '#client/features/auth/session.ts';
+import { DealCase } from '#client/features/cases/DealCase.tsx';
 import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
 import { MessagesButton } from '#client/features/conversations/MessagesButton.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -53,6 +54,7 @@ function Campaign() {
         detail.deal &&
         mayTalk && <MessagesButton dealId={detail.deal.id} name={detail.brand.name ?? commonMessages.unknownBrand} />
       }
+      cases={detail.deal && <DealCase deal={detail.deal} />}
       agreement={
         detail.deal?.status === 'invited' ? (
           <Callout title={creatorCampaignMessages.answerFirst}>

@@ -11,6 +11,7 @@ import type { StaffDealView } from '#shared/deals/deals.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { CaseLink } from '../cases/CaseLink.tsx';
 import { StaffMessages } from '../conversations/StaffMessages.tsx';
 import { EndDeal } from './EndDeal.tsx';
 
@@ -20,11 +21,12 @@ const columns = (onEnd: (deal: StaffDealView) => void): readonly Column<StaffDea
   {
     key: 'creator',
     header: 'Creator',
-    cell: ({ creator, reason, extension }) => (
+    cell: ({ creator, reason, extension, case: of }) => (
       <span className="block max-w-80">
         <span className="block font-medium break-words">{creator.name}</span>
         {extension && <span className="text-muted block text-sm">{extensionLabel}</span>}
         {reason && <span className="text-muted block text-sm break-words">{`Reason: ${reason}`}</span>}
+        {of && <CaseLink of={of} reader="admin" />}
       </span>
     ),
   },
