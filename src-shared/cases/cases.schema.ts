@@ -20,7 +20,7 @@ import {
 const part = z.strictObject({
   milestoneId: id('Milestone'),
   amountMinor: z
-    .int({ error: 'Amount must be an amount' })
+    .int({ error: 'Amount is required' })
     .min(0, 'Amount must not be less than 0')
     .max(AMOUNT_MAX_MAJOR * minorPerMajor('USD'), 'Amount must be at most 10,000,000'),
 });

@@ -44,7 +44,7 @@ export function AddEvidence({ view, onClose }: AddEvidenceProps) {
           onChange={({ target }) => setKind(evidenceFilters.find(({ value }) => value === target.value)?.value)}
         />
         <TextField
-          label="What the next one shows"
+          label="Note for the next one"
           required={false}
           maxLength={REASON_MAX_CHARS}
           value={note}

@@ -66,7 +66,8 @@ export function CounterProposal({ view, side, onClose }: { view: CaseView; side:
         )}
       />
       <TextArea
-        label="Why this proposal is fair"
+        label="Note"
+        hint="Why this proposal is fair."
         required
         rows={3}
         maxLength={REASON_MAX_CHARS}

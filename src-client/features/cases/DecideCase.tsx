@@ -97,7 +97,7 @@ export function DecideCase({ view, onClose }: { view: CaseView; onClose: () => v
           ))}
         </div>
       </RadioGroup>
-      <TextArea label="Reasons" required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
+      <TextArea label="Reason" required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -82,7 +82,8 @@ function Known({ dealId, side, onClose }: OpenCaseProps) {
   const chosen = useWatch({ control: form.control, name: 'term' });
   const sentence = terms.find(({ kind }) => kind === chosen)?.sentence;
   const other = isolated(side === 'brand' ? creatorName : brandName);
-  const refused = reasonOf(options.may.open);
+  // Once it is sent, there is an open case, and the dialog closes.
+  const [refused] = useState(reasonOf(options.may.open));
   if (refused !== null) {
     return (
       <Dialog open title={TITLE} onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
@@ -101,7 +102,8 @@ function Known({ dealId, side, onClose }: OpenCaseProps) {
     >
       <div>
         <Select
-          label="Term that was broken"
+          label="Term"
+          hint="Which term of the agreement was broken."
           required
           placeholder="Choose a term"
           options={terms.map(({ kind, label: name }) => ({ value: kind, label: name }))}
@@ -114,8 +116,8 @@ function Known({ dealId, side, onClose }: OpenCaseProps) {
         )}
       </div>
       <TextArea
-        label="What happened"
-        hint="Evidence from Accord’s records, such as versions, messages and checks of posts, is added on the next page."
+        label="Claim"
+        hint="What happened. Evidence from Accord’s records, such as versions, messages and checks of posts, is added on the next page."
         required
         maxLength={REASON_MAX_CHARS}
         {...form.field('claim')}
@@ -136,7 +138,8 @@ function Known({ dealId, side, onClose }: OpenCaseProps) {
         )}
       />
       <TextArea
-        label="Why this proposal is fair"
+        label="Note"
+        hint="Why this proposal is fair."
         required
         rows={3}
         maxLength={REASON_MAX_CHARS}
