@@ -511,6 +511,9 @@ interface Cases {
   decidedBy: string | null;
   /** What each milestone gave the creator at the end; null if the deal went on as agreed. */
   split: NullableJson<Split>;
+  /** What that gave the creator in all, and what went back to the brand, the platform's fee on it included. */
+  toCreatorMinor: number | null;
+  backMinor: number | null;
   createdAt: Timestamp;
   escalatedAt: NullableTimestamp;
   endedAt: NullableTimestamp;
@@ -522,6 +525,8 @@ interface CaseProposals {
   side: CaseSide;
   note: string;
   split: Json<Split>;
+  toCreatorMinor: number;
+  backMinor: number;
   createdAt: Timestamp;
 }
 /** What a side laid down, frozen as it was seen then. Never changed. */

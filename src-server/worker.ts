@@ -28,6 +28,7 @@ import { profileJobs } from './profiles/profiles.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
+import { caseJobs } from './cases/cases.jobs.ts';
 import { recordsJobs } from './records/records.jobs.ts';
 import { cronItems } from './recurring-jobs.ts';
 import { sealJobs } from './seals/seals.jobs.ts';
@@ -63,6 +64,7 @@ const handlers: JobHandlers = {
   ...leadJobs,
   ...analyticsJobs,
   ...recordsJobs,
+  ...caseJobs,
   ...systemJobs,
   ...profileJobs,
   ...ledgerJobs,

@@ -193,7 +193,7 @@ export const lifecycles = {
       bounce: { paid: 'released' },
       hold: { accrued: 'held', releasable: 'held' },
       unhold: { held: ['accrued', 'releasable'] },
-      // Only staff end a hold: the end of a deal or a campaign does not.
+      // Only staff, or a case that leaves nothing of it, end a hold: the end of a deal or a campaign does not.
       refuse: { held: 'cancelled' },
       cancel: { planned: 'cancelled', accrued: 'cancelled', releasable: 'cancelled' },
     },

@@ -302,6 +302,9 @@ export const OPEN_CASES = ['open', 'escalated'] as const satisfies readonly Stat
 /** Cases that have ended, and count in track records. */
 export const JUDGED_CASES = ['settled', 'decided', 'defaulted'] as const satisfies readonly StatusOf<'case'>[];
 
+/** Cases that have ended. */
+export const ENDED_CASES = [...JUDGED_CASES, 'withdrawn'] as const satisfies readonly StatusOf<'case'>[];
+
 /** Whether a status is in a set; like `includes`, but it takes any status of the machine. */
 export const isOneOf = <Status extends string>(set: readonly Status[], status: string): status is Status =>
   set.some((each) => each === status);

@@ -29,11 +29,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        reason text,
        decided_by uuid references users on delete set null,
        split jsonb,
+       to_creator_minor bigint,
+       back_minor bigint,
        created_at timestamptz not null,
        escalated_at timestamptz,
        ended_at timestamptz,
        updated_at timestamptz not null,
        constraint cases_turn check ((status = 'open') = (turn is not null) and (status = 'open') = (answer_by is not null)),
+       constraint cases_split check ((split is null) = (to_creator_minor is null) and (split is null) = (back_minor is null)),
        constraint cases_end check ((status in ('open', 'escalated')) = (ended_at is null))
      )`,
     `create table if not exists case_proposals (
@@ -42,6 +45,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        side text not null check (side in ('brand', 'creator')),
        note text not null,
        split jsonb not null,
+       to_creator_minor bigint not null,
+       back_minor bigint not null,
        created_at timestamptz not null
      )`,
     `create table if not exists case_evidence (

@@ -75,6 +75,8 @@ const LISTED: readonly Listed[] = [
     'Download the receipt of a movement',
     answers.receipt,
   ),
+  address('/cases', 'cases.mine', 'List the cases about your deals, the open ones first', answers.cases),
+  address('/cases/{caseId}', 'cases.case', 'Read a case about one of your deals', answers.oneCase),
   address('/results', 'analytics.brand', 'Read the results of all your campaigns', answers.allResults),
   address('/track-record', 'records.mine', 'Read your track record', answers.ownRecord),
   address('/invoices', 'payments.invoices', 'List your invoices', answers.invoices),

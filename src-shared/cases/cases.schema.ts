@@ -6,6 +6,7 @@ import { lifecycles, type MilestoneStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { MILESTONE_KINDS, type MilestoneKind } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { ENDED_CASES } from '../status-sets.ts';
 import { choice, id, multiline, optionalMultiline } from '../text.ts';
 import {
   CASE_FINDINGS,
@@ -160,7 +161,7 @@ export interface LayableView {
 
 /** How a case ended. `split` is null if the deal goes on as agreed, which it also does after a withdrawal. */
 export interface CaseOutcome {
-  status: Exclude<CaseStatus, 'open' | 'escalated'>;
+  status: (typeof ENDED_CASES)[number];
   finding: CaseFinding | null;
   reason: string | null;
   /** The member of staff who decided. */

@@ -176,6 +176,7 @@ export const auditSentences = {
   'milestone.hold': 'put {thing} on hold',
   'milestone.unhold': 'lifted the hold on {thing}',
   'milestone.refuse': 'refused {thing}',
+  'milestone.reduce': 'reduced {thing} to what its case left of it',
   'milestone.cancel': 'cancelled {thing}',
   'payout.send': 'sent {thing}',
   'payout.settle': 'marked {thing} as paid',

@@ -89,9 +89,14 @@ export function cancelRefusal(status: DealStatus): string | null {
   return status === 'accepted' ? null : dealRefusals.notCancellable(status);
 }
 
-/** Why staff cannot end a deal together with its money; null if they can, which is while it is under contract (ruling B2.2). */
-export const endRefusal = (status: DealStatus): string | null =>
-  isOneOf(BOUND_DEALS, status) ? null : dealRefusals.notBound(status);
+/**
+ * Why staff cannot end a deal together with its money; null if they can, which is while it is under contract (ruling B2.2), and nothing but the end of
+ * a case ends a deal that has one.
+ */
+export function endRefusal({ status, caseId }: { status: DealStatus; caseId: string | null }): string | null {
+  if (caseId !== null) return caseRefusals.notEnding;
+  return isOneOf(BOUND_DEALS, status) ? null : dealRefusals.notBound(status);
+}
 
 /**
  * Why creators cannot apply to this campaign; null if they can. `unknown`: it is not open to creators or not approved, so they may not even learn

@@ -187,6 +187,7 @@ export function dealsOfCampaign(db: Db, campaignId: string, after: Keyset | null
       'deals.expiresAt',
       'deals.createdAt',
       'deals.extendsDealId',
+      'deals.caseId',
       'users.id as creatorId',
       'users.email',
       'users.firstName',

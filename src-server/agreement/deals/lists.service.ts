@@ -229,7 +229,7 @@ export async function listForStaff(
     may: {
       withdraw: allowedUnless(withdrawRefusal(row.status)),
       cancel: allowedUnless(cancelRefusal(row.status)),
-      end: allowedUnless(endRefusal(row.status)),
+      end: allowedUnless(endRefusal(row)),
     },
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     extension: row.extendsDealId !== null,
