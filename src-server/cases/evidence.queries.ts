@@ -122,7 +122,7 @@ const onRecord = (dealId: string, messages: boolean) =>
     sql` union all `,
   );
 
-/** What can be laid down in a case, newest first; one more than `limit`. `only` names a single thing. */
+/** What can be laid down in a case, newest first; one more than `limit`. `only` names a kind, or a single thing. */
 export const thingsOf = (
   db: Db | Tx,
   { id: caseId, dealId }: Pick<CaseRow, 'id' | 'dealId'>,
@@ -130,7 +130,7 @@ export const thingsOf = (
     messages: boolean;
     after: Keyset | null;
     limit: number;
-    only?: { kind: EvidenceKind; thingId: string };
+    only?: { kind: EvidenceKind; thingId?: string };
   },
 ) =>
   past(
@@ -144,11 +144,8 @@ export const thingsOf = (
     asked.after,
   )
     .selectAll('things')
-    .$if(asked.only !== undefined, (query) =>
-      query
-        .where('things.kind', '=', asked.only?.kind ?? 'version')
-        .where('things.thingId', '=', asked.only?.thingId ?? ''),
-    )
+    .$if(asked.only !== undefined, (query) => query.where('things.kind', '=', asked.only?.kind ?? 'version'))
+    .$if(asked.only?.thingId !== undefined, (query) => query.where('things.thingId', '=', asked.only?.thingId ?? ''))
     .orderBy('things.at', 'desc')
     .orderBy('things.id', 'desc')
     .limit(asked.limit + 1);

@@ -23,10 +23,10 @@ const readsMessages = (ctx: Context): boolean => agentRefusal(userOf(ctx), 'conv
 /** What the platform has on record about the deal of a case, newest first. Locks nothing. @throws NOT_FOUND for another's case */
 export async function layable(
   ctx: Context,
-  { caseId, cursor, limit }: z.infer<typeof layableInput>,
+  { caseId, kind, cursor, limit }: z.infer<typeof layableInput>,
 ): Promise<Slice<LayableView>> {
   const row = await caseToView(ctx.db, ctx, caseId);
-  const page = { messages: readsMessages(ctx), after: keysetOf(cursor), limit };
+  const page = { messages: readsMessages(ctx), after: keysetOf(cursor), limit, ...(kind && { only: { kind } }) };
   const rows = await thingsOf(ctx.db, row, page).execute();
   return sliceOf(
     rows,

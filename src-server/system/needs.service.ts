@@ -74,7 +74,7 @@ const FINDERS: Record<NeedKind, (ctx: Context) => Promise<Found>> = {
     const { total, rows } = await waitingCases(ctx, NEEDS_NAMED);
     return {
       count: total,
-      route: '/admin/cases?status=escalated',
+      route: '/admin/money?tab=cases&status=escalated',
       first: rows.map(({ id, campaignName, term, escalatedAt, createdAt }) => ({
         id,
         title: nameOrUntitled(campaignName),

@@ -1,4 +1,4 @@
-import { shareHalfUp } from '../money.ts';
+import { milestoneMinor, shareHalfUp } from '../money.ts';
 import type { CaseMilestone, Split } from './cases.schema.ts';
 
 /** What a split does with money: the creator's part, the brand's, and the platform's fee in the brand's part. Amounts in minor units. */
@@ -14,27 +14,29 @@ export interface SplitRow extends SplitSums {
   milestone: CaseMilestone;
 }
 
-/** The fee of a milestone whose creator gets a part of it: it shrinks with the part, rounded down. */
-const feeOf = ({ agreedMinor, costMinor }: CaseMilestone, partMinor: number): number =>
-  agreedMinor === 0 ? 0 : Number((BigInt(costMinor - agreedMinor) * BigInt(partMinor)) / BigInt(agreedMinor));
-
-function rowOf(milestone: CaseMilestone, toCreatorMinor: number): SplitRow {
-  const { amountMinor } = milestone;
-  const feeBackMinor = feeOf(milestone, amountMinor) - feeOf(milestone, toCreatorMinor);
-  return {
-    milestone,
-    amountMinor,
-    toCreatorMinor,
-    feeBackMinor,
-    backMinor: amountMinor - toCreatorMinor + feeBackMinor,
-  };
+/** The money of a deal about which there is a case. */
+export interface Splittable {
+  agreedAmountMinor: number;
+  milestones: readonly CaseMilestone[];
 }
 
 /** A split by milestone, in their order; milestones of which it says nothing are left out. No part may be more than its milestone. */
-export const splitRows = (milestones: readonly CaseMilestone[], split: Split): SplitRow[] =>
+export const splitRows = ({ agreedAmountMinor, milestones }: Splittable, split: Split): SplitRow[] =>
   milestones.flatMap((milestone) => {
     const part = split.find(({ milestoneId }) => milestoneId === milestone.id);
-    return part ? [rowOf(milestone, part.amountMinor)] : [];
+    if (!part) return [];
+    const { kind, amountMinor } = milestone;
+    const whole = milestoneMinor(agreedAmountMinor, kind, amountMinor);
+    const given = milestoneMinor(agreedAmountMinor, kind, part.amountMinor);
+    return [
+      {
+        milestone,
+        amountMinor,
+        toCreatorMinor: given.netMinor,
+        backMinor: whole.grossMinor - given.grossMinor,
+        feeBackMinor: whole.feeMinor - given.feeMinor,
+      },
+    ];
   });
 
 /** The sums of a split. */

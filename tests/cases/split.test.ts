@@ -23,15 +23,15 @@ const part = (of: number, share: number) => Math.floor(of * share);
 test('all that a deal costs goes to the creator, back to the brand or to the platform, to the cent', () => {
   const shares = fc.tuple(...MILESTONE_KINDS.map(() => fc.double({ min: 0, max: 1, noNaN: true })));
   fc.assert(
-    fc.property(amounts, shares, (agreedMinor, chosen) => {
-      const milestones = milestonesOf(agreedMinor);
+    fc.property(amounts, shares, (agreedAmountMinor, chosen) => {
+      const milestones = milestonesOf(agreedAmountMinor);
       const split = splitOf(milestones, ({ kind, amountMinor }) =>
         part(amountMinor, chosen[MILESTONE_KINDS.indexOf(kind)] ?? 0),
       );
       expect(isSplit(milestones, split)).toBe(true);
-      const sums = splitSums(splitRows(milestones, split));
-      const feeKept = dealCostMinor(agreedMinor) - agreedMinor - sums.feeBackMinor;
-      expect(sums.toCreatorMinor + sums.backMinor + feeKept).toBe(dealCostMinor(agreedMinor));
+      const sums = splitSums(splitRows({ agreedAmountMinor, milestones }, split));
+      const feeKept = dealCostMinor(agreedAmountMinor) - agreedAmountMinor - sums.feeBackMinor;
+      expect(sums.toCreatorMinor + sums.backMinor + feeKept).toBe(dealCostMinor(agreedAmountMinor));
       expect(sums.amountMinor).toBe(sums.toCreatorMinor + sums.backMinor - sums.feeBackMinor);
       expect(Math.min(feeKept, sums.feeBackMinor, sums.backMinor)).toBeGreaterThanOrEqual(0);
     }),
@@ -40,17 +40,17 @@ test('all that a deal costs goes to the creator, back to the brand or to the pla
 
 test('all to the creator leaves the whole fee with the platform, all to the brand brings the whole cost back', () => {
   fc.assert(
-    fc.property(amounts, (agreedMinor) => {
-      const milestones = milestonesOf(agreedMinor);
+    fc.property(amounts, (agreedAmountMinor) => {
+      const milestones = milestonesOf(agreedAmountMinor);
       const sumsOf = (key: keyof typeof QUICK_SPLITS) =>
-        splitSums(splitRows(milestones, splitOf(milestones, QUICK_SPLITS[key])));
+        splitSums(splitRows({ agreedAmountMinor, milestones }, splitOf(milestones, QUICK_SPLITS[key])));
       expect(sumsOf('creator')).toEqual({
-        amountMinor: agreedMinor,
-        toCreatorMinor: agreedMinor,
+        amountMinor: agreedAmountMinor,
+        toCreatorMinor: agreedAmountMinor,
         backMinor: 0,
         feeBackMinor: 0,
       });
-      expect(sumsOf('brand')).toMatchObject({ toCreatorMinor: 0, backMinor: dealCostMinor(agreedMinor) });
+      expect(sumsOf('brand')).toMatchObject({ toCreatorMinor: 0, backMinor: dealCostMinor(agreedAmountMinor) });
     }),
   );
 });
@@ -64,15 +64,21 @@ test('half each gives the creator the odd cent of a milestone', () => {
 test('a settled milestone is no part of a split, and one that was settled for less is worth that', () => {
   const [signing, submission, approval] = milestonesOf(10_000);
   if (!signing || !submission || !approval) throw new Error('A deal has three milestones');
+  const agreedAmountMinor = 10_000;
   const milestones = [{ ...signing, open: false }, { ...submission, amountMinor: 1_000 }, approval];
   const split = splitOf(milestones, QUICK_SPLITS.creator);
   expect(split).toEqual([
     { milestoneId: 'submission', amountMinor: 1_000 },
     { milestoneId: 'approval', amountMinor: 5_000 },
   ]);
-  expect(splitSums(splitRows(milestones, split))).toMatchObject({ amountMinor: 6_000, backMinor: 0 });
+  expect(splitSums(splitRows({ agreedAmountMinor, milestones }, split))).toMatchObject({
+    amountMinor: 6_000,
+    backMinor: 0,
+  });
   // A third of the cost is the fee: 10.00 of the milestone cost 13.33.
-  expect(splitRows(milestones, splitOf(milestones, QUICK_SPLITS.brand))[0]).toMatchObject({ backMinor: 1_333 });
+  expect(splitRows({ agreedAmountMinor, milestones }, splitOf(milestones, QUICK_SPLITS.brand))[0]).toMatchObject({
+    backMinor: 1_333,
+  });
 });
 
 test.each([

@@ -23,7 +23,7 @@ export const milestones: CaseMilestone[] = MILESTONE_KINDS.map((kind, at) => ({
 /** A proposal that gives the creator a share of each milestone. */
 export function proposal(at: number, side: CaseSide, share: number): ProposalView {
   const split = splitOf(milestones, ({ amountMinor }) => Math.floor(amountMinor * share));
-  const { toCreatorMinor, backMinor } = splitSums(splitRows(milestones, split));
+  const { toCreatorMinor, backMinor } = splitSums(splitRows({ agreedAmountMinor: 30_000, milestones }, split));
   return {
     id: id(20 + at),
     side,

@@ -17,7 +17,7 @@ interface MoveProps {
 /** Accepts the proposal that stands, after it says what that does. */
 export function AcceptProposal({ view, side, onClose }: MoveProps) {
   const accept = trpc.cases.accept.useMutation();
-  const { id: caseId, proposals, milestones, currency } = view;
+  const { id: caseId, proposals, currency } = view;
   const standing = proposals.at(-1);
   if (!standing) return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
@@ -43,7 +43,7 @@ export function AcceptProposal({ view, side, onClose }: MoveProps) {
           <p className="mb-4">
             {`${creator} gets ${money(standing.toCreatorMinor)}, which is released at once. ${money(standing.backMinor)} goes back to ${brand}: at once if the campaign is over, otherwise when it completes. The case and the deal end. This cannot be undone.`}
           </p>
-          <SplitTable label="What you accept" milestones={milestones} split={standing.split} currency={currency} />
+          <SplitTable label="What you accept" of={view} split={standing.split} />
         </>
       )}
     </ConfirmDialog>

@@ -16,7 +16,7 @@ import { SplitFields } from './SplitFields.tsx';
 
 /** Answers the proposal that stands with another one, which begins with the same amounts. */
 export function CounterProposal({ view, side, onClose }: { view: CaseView; side: CaseSide; onClose: () => void }) {
-  const { id: caseId, milestones, currency, brand, creator, proposals } = view;
+  const { id: caseId, milestones, brand, creator, proposals } = view;
   const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).counterRules(view)));
   const counter = trpc.cases.counter.useMutation();
   const standing = proposals.at(-1)?.split ?? [];
@@ -55,8 +55,7 @@ export function CounterProposal({ view, side, onClose }: { view: CaseView; side:
         name="split"
         render={({ field: { value, onChange } }) => (
           <SplitFields
-            milestones={milestones}
-            currency={currency}
+            of={view}
             brandName={brand.name}
             creatorName={creator.name}
             value={value}

@@ -15,7 +15,7 @@ import { SplitFields } from './SplitFields.tsx';
 
 /** Decides a case as staff: what happens to the deal, who broke the agreement, and why. */
 export function DecideCase({ view, onClose }: { view: CaseView; onClose: () => void }) {
-  const { id: caseId, milestones, currency, brand, creator, proposals } = view;
+  const { id: caseId, milestones, brand, creator, proposals } = view;
   const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).decideRules(view)));
   const decide = trpc.cases.decide.useMutation();
   const standing = proposals.at(-1)?.split ?? [];
@@ -73,8 +73,7 @@ export function DecideCase({ view, onClose }: { view: CaseView; onClose: () => v
           name="split"
           render={({ field: { value, onChange } }) => (
             <SplitFields
-              milestones={milestones}
-              currency={currency}
+              of={view}
               brandName={brand.name}
               creatorName={creator.name}
               value={value}

@@ -58,7 +58,7 @@ export function OpenCase(props: OpenCaseProps) {
 
 function Known({ dealId, side, onClose }: OpenCaseProps) {
   const [options] = trpc.cases.options.useSuspenseQuery({ dealId });
-  const { terms, milestones, currency, brandName, creatorName } = options;
+  const { terms, milestones, brandName, creatorName } = options;
   const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).openRules(options)));
   const open = trpc.cases.open.useMutation();
   const { go } = useNavigation();
@@ -127,8 +127,7 @@ function Known({ dealId, side, onClose }: OpenCaseProps) {
         name="split"
         render={({ field: { value, onChange } }) => (
           <SplitFields
-            milestones={milestones}
-            currency={currency}
+            of={options}
             brandName={brandName}
             creatorName={creatorName}
             value={value}

@@ -3,8 +3,8 @@ import { Money } from '#client/components/base/Money.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { FieldSet } from '#client/components/parts/FieldSet.tsx';
 import { MoneyField } from '#client/components/parts/NumberField.tsx';
-import type { CaseMilestone, Split } from '#shared/cases/cases.schema.ts';
-import { isSplit, QUICK_SPLITS, splitOf, splitRows, splitSums } from '#shared/cases/split.ts';
+import type { Split } from '#shared/cases/cases.schema.ts';
+import { isSplit, QUICK_SPLITS, type Splittable, splitOf, splitRows, splitSums } from '#shared/cases/split.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -17,9 +17,7 @@ const QUICK = [
 ] as const;
 
 interface SplitFieldsProps {
-  /** Those that a split says something about. */
-  milestones: readonly CaseMilestone[];
-  currency: Currency;
+  of: Splittable & { currency: Currency };
   brandName: string;
   creatorName: string;
   /** A field that is empty or cannot be read has no number. */
@@ -31,20 +29,12 @@ interface SplitFieldsProps {
 }
 
 /** How much of each open milestone the creator gets, with quick choices and the sums. Without an open milestone, it says that there is no money to split. */
-export function SplitFields({
-  milestones,
-  currency,
-  brandName,
-  creatorName,
-  value,
-  onChange,
-  problemAt,
-  problem,
-}: SplitFieldsProps) {
+export function SplitFields({ of, brandName, creatorName, value, onChange, problemAt, problem }: SplitFieldsProps) {
+  const { milestones, currency } = of;
   if (value.length === 0) {
     return <p>There is no money of this deal left to split. The case is only about who broke the agreement.</p>;
   }
-  const sums = isSplit(milestones, value) ? splitSums(splitRows(milestones, value)) : null;
+  const sums = isSplit(milestones, value) ? splitSums(splitRows(of, value)) : null;
   return (
     <FieldSet
       legend={`What ${isolated(creatorName)} gets`}

@@ -1,8 +1,8 @@
 import { Money } from '#client/components/base/Money.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import type { CaseMilestone, CaseView, Split } from '#shared/cases/cases.schema.ts';
-import { type SplitSums, splitRows, splitSums } from '#shared/cases/split.ts';
+import type { CaseMilestone, Split } from '#shared/cases/cases.schema.ts';
+import { type SplitSums, type Splittable, splitRows, splitSums } from '#shared/cases/split.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
 import { milestoneNames } from '#shared/payments/milestone-names.ts';
@@ -62,21 +62,19 @@ const weight = ({ milestone }: Row): string => (milestone ? '' : 'font-semibold'
 /** A split by milestone with its sums: what the creator gets, and what goes back to the brand with the fee on it. */
 export function SplitTable({
   label,
-  milestones,
+  of,
   split,
-  currency,
 }: {
   label: string;
-  milestones: CaseView['milestones'];
+  of: Splittable & { currency: Currency };
   split: Split;
-  currency: Currency;
 }) {
-  const rows = splitRows(milestones, split);
+  const rows = splitRows(of, split);
   if (rows.length === 0) return <p className="text-muted">There was no money of this deal left to split.</p>;
   return (
     <DataTable<Row>
       label={label}
-      columns={columns(currency)}
+      columns={columns(of.currency)}
       rows={[
         ...rows.map((row) => ({ ...row, key: row.milestone.id })),
         ...(rows.length > 1 ? [{ ...splitSums(rows), key: 'total', milestone: null }] : []),

@@ -1,25 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import {
-  type CaseMilestone,
+  type CaseOptions,
   counterInput,
   decideCaseInput,
   openCaseInput,
   type Split,
 } from '#shared/cases/cases.schema.ts';
-import type { Currency } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
 import { milestoneNames } from '#shared/payments/milestone-names.ts';
 
 /** What a split is checked against. */
-export interface Splittable {
-  milestones: readonly CaseMilestone[];
-  currency: Currency;
-}
+type Money = Pick<CaseOptions, 'milestones' | 'currency'>;
 
 /** No milestone gives the creator more than it is worth; the message is at its field. */
 const within =
-  ({ milestones, currency }: Splittable) =>
+  ({ milestones, currency }: Money) =>
   ({ split }: { split: Split }, context: z.core.$RefinementCtx) => {
     for (const [at, { milestoneId, amountMinor }] of split.entries()) {
       const milestone = milestones.find(({ id }) => id === milestoneId);
@@ -40,6 +36,6 @@ const decideForm = decideCaseInput.extend({
 });
 
 /** The rules of the forms of cases; fetched by `lateResolver`, after a form is on the screen. */
-export const openRules = (of: Splittable) => zodResolver(openCaseInput.superRefine(within(of)));
-export const counterRules = (of: Splittable) => zodResolver(counterInput.superRefine(within(of)));
-export const decideRules = (of: Splittable) => zodResolver(decideForm.superRefine(within(of)));
+export const openRules = (of: Money) => zodResolver(openCaseInput.superRefine(within(of)));
+export const counterRules = (of: Money) => zodResolver(counterInput.superRefine(within(of)));
+export const decideRules = (of: Money) => zodResolver(decideForm.superRefine(within(of)));

@@ -13,13 +13,13 @@ import { RowPanel } from './RowPanel.tsx';
 import { VerifyCard } from './VerifyCard.tsx';
 
 /** The tabs, each with how many of its rows wait for staff. */
-const tabsWith = (waits: (list: WaitingList) => number): readonly TabItem<MoneyTab>[] => [
+const tabsWith = (waits: (list: WaitingList | 'cases') => number): readonly TabItem<MoneyTab>[] => [
   ...DESK_LISTS.map((key) => ({
     key,
     label: texts.lists[key],
     count: (isWaitingList(key) && waits(key)) || undefined,
   })),
-  { key: 'cases', label: 'Cases' },
+  { key: 'cases', label: 'Cases', count: waits('cases') || undefined },
   { key: 'books', label: texts.books },
 ];
 
