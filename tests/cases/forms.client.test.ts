@@ -174,6 +174,13 @@ test('accepting says word for word what is paid and what goes back, and accepts 
   expect(sent[0]).toEqual({ name: 'cases.accept', input: { caseId: CASE_ID, proposalId: last?.id } });
 });
 
+test('accepting says so if one side gets nothing', async () => {
+  const dialog = createElement(AcceptProposal, { view: opened, side: 'creator', onClose: () => {} });
+  const { screen } = show(dialog, {});
+  await screen.findByRole('alertdialog');
+  expect(document.body.textContent).toContain('Mara Lindqvist gets nothing. $400.00 goes back to Lumen');
+});
+
 test.each([
   ['cases.askStaff', AskStaff, 'Ask our team', 'decides within 14 days'],
   ['cases.withdraw', WithdrawCase, 'Withdraw the case', 'The deal goes on as agreed'],

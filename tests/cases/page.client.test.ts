@@ -195,7 +195,7 @@ describe('the outcome', () => {
     const { textOf } = page(ended({ status: 'settled' }));
     expect(textOf('The outcome')).toContain('Mara Lindqvist accepted the proposal of Lumen.');
     expect(textOf('The outcome')).toContain('To the creator$0.00Back to the brand$400.00');
-    expect(textOf('The last proposal')).toContain('Total$300.00$0.00$400.00');
+    expect(textOf('The proposal that took effect')).toContain('Total$300.00$0.00$400.00');
   });
 
   test('not answered: who was silent, and that it was found against them', () => {
@@ -224,5 +224,8 @@ describe('the outcome', () => {
     expect(document.querySelector('summary')?.textContent).toBe('The proposals (1)');
     const goesOn = page(ended({ status: 'decided', split: null, toCreatorMinor: 0, backMinor: 0, ...by }));
     expect(goesOn.textOf('The outcome')).toContain('Our team decided that the deal goes on as agreed.');
+    const nothingLeft = { proposals: [{ ...proposal(1, 'brand', 0), split: [] }] };
+    const found = page(ended({ status: 'decided', split: null, toCreatorMinor: 0, backMinor: 0, ...by }, nothingLeft));
+    expect(found.textOf('The outcome')).toContain('Our team decided who broke the agreement.');
   });
 });

@@ -114,7 +114,7 @@ function Layable({
             <DateText value={seen.at} time />
           </span>
         </p>
-        <SeenText seen={seen} view={view} />
+        <SeenText kind={kind} seen={seen} view={view} />
       </div>
       {laid ? (
         <StatusPill tone="success">Added</StatusPill>

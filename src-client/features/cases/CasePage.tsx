@@ -61,7 +61,7 @@ function Known({ caseId, reader }: { caseId: string; reader: CaseReader }) {
         }
       />
       <div className="space-y-4">
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
           <Claim view={view} />
           {view.outcome ? <Outcome view={view} outcome={view.outcome} /> : <Turn view={view} />}
         </div>

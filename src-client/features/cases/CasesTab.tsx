@@ -65,8 +65,8 @@ const columns = (dayOf: (at: string) => string): readonly Column<CaseRow>[] => [
       </span>
     ),
   },
-  { key: 'term', header: 'Term', cell: ({ term }) => term.label },
+  { key: 'term', leads: true, header: 'Term', cell: ({ term }) => term.label },
   { key: 'status', leads: true, header: 'Status', cell: (row) => <CaseStatus row={row} side={null} dayOf={dayOf} /> },
-  { key: 'decideBy', leads: true, header: 'Decide by', cell: ({ decideBy }) => <DateText value={decideBy} time /> },
+  { key: 'decideBy', header: 'Decide by', cell: ({ decideBy }) => <DateText value={decideBy} time /> },
   { key: 'opened', header: 'Opened', cell: ({ createdAt }) => <DateText value={createdAt} /> },
 ];

@@ -41,7 +41,13 @@ export function AcceptProposal({ view, side, onClose }: MoveProps) {
       ) : (
         <>
           <p className="mb-4">
-            {`${creator} gets ${money(standing.toCreatorMinor)}, which is released at once. ${money(standing.backMinor)} goes back to ${brand}: at once if the campaign is over, otherwise when it completes. The case and the deal end. This cannot be undone.`}
+            {standing.toCreatorMinor > 0
+              ? `${creator} gets ${money(standing.toCreatorMinor)}, which is released at once. `
+              : `${creator} gets nothing. `}
+            {standing.backMinor > 0
+              ? `${money(standing.backMinor)} goes back to ${brand}: at once if the campaign is over, otherwise when it completes. `
+              : `Nothing goes back to ${brand}. `}
+            The case and the deal end. This cannot be undone.
           </p>
           <SplitTable label="What you accept" of={view} split={standing.split} />
         </>

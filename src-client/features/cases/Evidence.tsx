@@ -7,6 +7,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
 import type { CaseView, EvidenceView, Seen } from '#shared/cases/cases.schema.ts';
+import type { EvidenceKind } from '#shared/cases/cases.ts';
 import { nameOf } from './caseWords.ts';
 import { evidenceLabels, inOrderOfEvents, sourceName } from './evidenceWords.ts';
 
@@ -57,7 +58,7 @@ function Piece({ piece: { side, kind, seen, note, createdAt }, view }: { piece: 
           <DateText value={seen.at} time />
         </span>
       </p>
-      <SeenText seen={seen} view={view} />
+      <SeenText kind={kind} seen={seen} view={view} />
       <p className="text-muted mt-1.5 text-sm break-words">
         {`Added by ${nameOf(view, side)} on `}
         <DateText value={createdAt} />
@@ -67,11 +68,19 @@ function Piece({ piece: { side, kind, seen, note, createdAt }, view }: { piece: 
   );
 }
 
-/** What was seen of a piece of evidence, and who it came from. */
-export function SeenText({ seen: { by, title, text, lines }, view }: { seen: Seen; view: CaseView }) {
+/** What was seen of a piece of evidence, and who it came from. A title that only repeats the kind is left out. */
+export function SeenText({
+  kind,
+  seen: { by, title, text, lines },
+  view,
+}: {
+  kind: EvidenceKind;
+  seen: Seen;
+  view: CaseView;
+}) {
   return (
     <>
-      <p className="mt-1 font-medium break-words">{title}</p>
+      {title !== evidenceLabels[kind] && <p className="mt-1 font-medium break-words">{title}</p>}
       <p className="text-muted text-sm">{`From ${sourceName(by, view)}`}</p>
       {text && (
         <blockquote className="border-base-300 mt-2 max-w-[70ch] border-l-2 pl-3 break-words whitespace-pre-wrap">

@@ -103,7 +103,6 @@ function Known({ dealId, side, onClose }: OpenCaseProps) {
       <div>
         <Select
           label="Term"
-          hint="Which term of the agreement was broken."
           required
           placeholder="Choose a term"
           options={terms.map(({ kind, label: name }) => ({ value: kind, label: name }))}

@@ -1,10 +1,16 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
-import type { CaseView, ProposalView } from '#shared/cases/cases.schema.ts';
+import type { CaseOutcome, CaseView, ProposalView } from '#shared/cases/cases.schema.ts';
 import { wordList } from '#shared/format.ts';
 import { milestoneNames } from '#shared/payments/milestone-names.ts';
 import { nameOf } from './caseWords.ts';
 import { SplitTable } from './SplitTable.tsx';
+
+const titleOf = (outcome: CaseOutcome | null): string => {
+  if (outcome === null) return 'The proposal';
+  if (outcome.split === null) return 'The last proposal';
+  return outcome.status === 'decided' ? 'The split' : 'The proposal that took effect';
+};
 
 /** The proposal that stands, or what the case ended with, and the proposals before it. */
 export function Proposals({ view }: { view: CaseView }) {
@@ -20,10 +26,7 @@ export function Proposals({ view }: { view: CaseView }) {
   const made = ({ side, createdAt }: ProposalView) => `${nameOf(view, side)}, ${label(createdAt, 'time')}`;
   const untouched = view.milestones.filter(({ id }) => !standing?.split.some(({ milestoneId }) => milestoneId === id));
   return (
-    <Card
-      title={decided ? 'The split' : outcome ? 'The last proposal' : 'The proposal'}
-      description={decided ? 'As our team decided.' : standing && `By ${made(standing)}`}
-    >
+    <Card title={titleOf(outcome)} description={decided ? 'As our team decided.' : standing && `By ${made(standing)}`}>
       {standing && !decided && <p className="mb-4 max-w-[70ch] break-words whitespace-pre-wrap">{standing.note}</p>}
       <SplitTable label={decided ? 'The split' : 'The proposal'} of={of} split={decided ?? standing?.split ?? []} />
       {untouched.length > 0 && standing && standing.split.length > 0 && (

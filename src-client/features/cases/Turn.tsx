@@ -43,7 +43,7 @@ export function Turn({ view }: { view: CaseView }) {
             <MayButton
               key={act}
               may={may[act]}
-              variant={at === 0 && act !== 'withdraw' ? 'primary' : act === 'withdraw' ? 'ghost' : 'secondary'}
+              variant={at === 0 && act !== 'withdraw' ? 'primary' : 'secondary'}
               onClick={() => setAsking(act)}
             >
               {LABELS[act]}

@@ -37,9 +37,10 @@ export function outcomeWords({ outcome, proposals, openedBy, ...parties }: CaseV
     case 'withdrawn':
       return `The case of ${nameOf(parties, openedBy)} was withdrawn. The deal goes on as agreed.`;
     case 'decided':
-      return outcome.split === null
-        ? 'Our team decided that the deal goes on as agreed.'
-        : 'Our team decided how the money is split.';
+      if (outcome.split !== null) return 'Our team decided how the money is split.';
+      return proposals.at(-1)?.split.length === 0
+        ? 'Our team decided who broke the agreement.'
+        : 'Our team decided that the deal goes on as agreed.';
     case undefined:
       return '';
   }
