@@ -98,7 +98,8 @@ export function milestonesMinor(agreedMinor: number): Record<MilestoneKind, Mile
  */
 export function milestoneMinor(agreedMinor: number, kind: MilestoneKind, netMinor: number): MilestoneShare {
   const agreed = milestonesMinor(agreedMinor)[kind];
-  if (safe(netMinor) > agreed.netMinor || netMinor < 0) throw new RangeError('A milestone gives from nothing to what was agreed');
+  if (safe(netMinor) > agreed.netMinor || netMinor < 0)
+    throw new RangeError('A milestone gives from nothing to what was agreed');
   if (netMinor === agreed.netMinor) return agreed;
   return share(netMinor, Number((BigInt(agreed.feeMinor) * BigInt(netMinor)) / BigInt(agreed.netMinor)));
 }

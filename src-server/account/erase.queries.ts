@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPE_DEFAULT } from '#shared/choices/audiences.ts';
 import type { CaseSide } from '#shared/cases/cases.ts';
+import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPE_DEFAULT } from '#shared/choices/audiences.ts';
 import { commentMessages } from '#shared/messages/content.ts';
 import { ENDED_CAMPAIGNS, OPEN_INVITES, UNFINISHED_DEALS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';

@@ -113,7 +113,19 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .where('userId', '=', id),
   cases: db
     .selectFrom('cases')
-    .select(['id', 'dealId', 'openedBy', 'term', 'claim', 'status', 'finding', 'reason', 'split', 'createdAt', 'endedAt'])
+    .select([
+      'id',
+      'dealId',
+      'openedBy',
+      'term',
+      'claim',
+      'status',
+      'finding',
+      'reason',
+      'split',
+      'createdAt',
+      'endedAt',
+    ])
     .where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
   caseProposals: db
     .selectFrom('caseProposals')

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { CASE_REMINDER_DAYS, type CaseSide, type CaseStatus } from '#shared/cases/cases.ts';
 import type { EvidenceView, Split } from '#shared/cases/cases.schema.ts';
+import { CASE_REMINDER_DAYS, type CaseSide, type CaseStatus } from '#shared/cases/cases.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { TermKind } from '#shared/deals/terms.ts';
 import type { MilestoneStatus } from '#shared/lifecycles.ts';
@@ -133,11 +133,11 @@ export const setCase = (tx: Tx, { id }: Locked<DealRow>, caseId: string | null) 
   tx.updateTable('deals').set({ caseId }).where('id', '=', id).returningAll();
 
 /** Gives the turn to a side, which has until then to answer. */
-export const setTurn = (
-  tx: Tx,
-  { id }: Locked<CaseRow>,
-  turn: { turn: CaseSide; answerBy: Date; updatedAt: Date },
-) => tx.updateTable('cases').set({ ...turn, reminders: 0 }).where('id', '=', id);
+export const setTurn = (tx: Tx, { id }: Locked<CaseRow>, turn: { turn: CaseSide; answerBy: Date; updatedAt: Date }) =>
+  tx
+    .updateTable('cases')
+    .set({ ...turn, reminders: 0 })
+    .where('id', '=', id);
 
 /** Counts a reminder of the proposal that stands. */
 export const setReminders = (tx: Tx, { id }: Locked<CaseRow>, reminders: number) =>
@@ -154,10 +154,7 @@ const named = (db: Db | Tx) =>
     .select(NAMES);
 
 /** The cases of one person, the open ones first, newest first; one more than `limit`. */
-export const casesOf = (
-  db: Db,
-  of: { side: CaseSide; userId: string; after: FirstKeyset | null; limit: number },
-) => {
+export const casesOf = (db: Db, of: { side: CaseSide; userId: string; after: FirstKeyset | null; limit: number }) => {
   const own = db
     .selectFrom('cases')
     .select(['cases.id', 'cases.createdAt', sql<boolean>`cases.ended_at is null`.as('open')])

@@ -1,5 +1,5 @@
-import { CASE_PROPOSALS_MAX, type CaseSide, type CaseStatus } from '#shared/cases/cases.ts';
 import type { CaseAct, Split } from '#shared/cases/cases.schema.ts';
+import { CASE_PROPOSALS_MAX, type CaseSide, type CaseStatus } from '#shared/cases/cases.ts';
 import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
 import { caseRefusals } from '#shared/messages/cases.ts';
@@ -17,8 +17,7 @@ export interface Standing {
   proposals: Readonly<Record<CaseSide, number>>;
 }
 
-const endedRefusal = ({ status }: Standing): string | null =>
-  isOneOf(OPEN_CASES, status) ? null : caseRefusals.ended;
+const endedRefusal = ({ status }: Standing): string | null => (isOneOf(OPEN_CASES, status) ? null : caseRefusals.ended);
 
 /** Why a side cannot answer the proposal that stands by another one; null if it can. */
 export function counterRefusal(at: Standing, side: CaseSide): string | null {
@@ -98,4 +97,3 @@ export function splitSums(
   }
   return { toCreatorMinor, backMinor };
 }
-

@@ -39,10 +39,7 @@ export async function options(ctx: Context, dealId: string): Promise<CaseOptions
 }
 
 /** One's own cases, the open ones first, newest first. Locks nothing. */
-export async function listMine(
-  ctx: Context,
-  { cursor, limit }: z.infer<typeof myCasesInput>,
-): Promise<Slice<CaseRow>> {
+export async function listMine(ctx: Context, { cursor, limit }: z.infer<typeof myCasesInput>): Promise<Slice<CaseRow>> {
   const { id: userId, role } = userOf(ctx);
   const side = role === 'creator' ? 'creator' : 'brand';
   const rows = await queries.casesOf(ctx.db, { side, userId, after: firstKeysetOf(cursor), limit }).execute();

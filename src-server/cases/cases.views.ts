@@ -1,12 +1,12 @@
-import { answerBy, CASE_PROPOSALS_MAX, CASE_SIDES, type CaseSide } from '#shared/cases/cases.ts';
 import type {
   CaseMilestone,
   CaseOptions,
   CaseOutcome,
-  CaseRow as ListedCase,
   CaseView,
+  CaseRow as ListedCase,
   ProposalView,
 } from '#shared/cases/cases.schema.ts';
+import { answerBy, CASE_PROPOSALS_MAX, CASE_SIDES, type CaseSide } from '#shared/cases/cases.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { termLabels } from '#shared/deals/terms.ts';
 import { allowedUnless } from '#shared/may.ts';
@@ -148,5 +148,4 @@ export const listedCase = (row: Listed): ListedCase => ({
 export const sideOf = (
   { brandId, creatorId }: { brandId: string; creatorId: string },
   userId: string,
-): CaseSide | null =>
-  CASE_SIDES.find((side) => (side === 'brand' ? brandId : creatorId) === userId) ?? null;
+): CaseSide | null => CASE_SIDES.find((side) => (side === 'brand' ? brandId : creatorId) === userId) ?? null;

@@ -1,14 +1,14 @@
-import type { CaseFinding } from '#shared/cases/cases.ts';
 import type { Split } from '#shared/cases/cases.schema.ts';
+import type { CaseFinding } from '#shared/cases/cases.ts';
 import type { EventOf } from '#shared/lifecycles.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
+import { isStaff } from '../access.ts';
 import { dealsChanged } from '../agreement/deals/notices.service.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 import { resumeAfterCase } from '../lifecycle/resumption.service.ts';
 import { type Movable, transition } from '../transition.ts';
-import { isStaff } from '../access.ts';
 import { userOf } from '../trpc.ts';
 import { setCase } from './cases.queries.ts';
 

@@ -38,7 +38,8 @@ const things = (
   kind: EvidenceKind,
   of: { id: RawBuilder<unknown>; at: RawBuilder<unknown>; by: RawBuilder<unknown>; facts: RawBuilder<unknown> },
   from: RawBuilder<unknown>,
-) => sql`select ${sql.lit(kind)} as kind, ${of.id}::text as thing_id, ${of.at} as at, ${of.by} as by, ${of.facts} as facts from ${from}`;
+) =>
+  sql`select ${sql.lit(kind)} as kind, ${of.id}::text as thing_id, ${of.at} as at, ${of.by} as by, ${of.facts} as facts from ${from}`;
 
 const ofContent = (dealId: string) => sql`join submissions s on s.id = x.submission_id and s.deal_id = ${dealId}`;
 

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { answerBy, type CaseSide, otherSide } from '#shared/cases/cases.ts';
 import type {
   acceptProposalInput,
   counterInput,
@@ -7,6 +6,7 @@ import type {
   openCaseInput,
   Split,
 } from '#shared/cases/cases.schema.ts';
+import { answerBy, type CaseSide, otherSide } from '#shared/cases/cases.ts';
 import { termLabels } from '#shared/deals/terms.ts';
 import { caseNotices, caseReasons, caseRefusals } from '#shared/messages/cases.ts';
 import { type CaseToChange, caseToChange, type DealRow, ownDealToChange } from '../access.ts';
@@ -198,4 +198,3 @@ async function checkSplit(tx: Tx, deal: Locked<DealRow>, split: Split) {
   if (refusal) throw badRequest(refusal, 'split');
   return rules.splitSums(deal.agreedAmountMinor, milestones, split);
 }
-

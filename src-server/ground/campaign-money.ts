@@ -2,7 +2,14 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { CREATOR_POOL_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { depositMinor, type MoneyPart } from '#shared/money.ts';
-import { AGREED_DEALS, ARRIVED_PAYMENTS, COMMITTED_DEALS, EARNED_MILESTONES, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+import {
+  AGREED_DEALS,
+  ARRIVED_PAYMENTS,
+  COMMITTED_DEALS,
+  EARNED_MILESTONES,
+  ENDED_CAMPAIGNS,
+  isOneOf,
+} from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { listed } from '../data/sql.ts';
 

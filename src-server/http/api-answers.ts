@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CONVERSION_SOURCES } from '#shared/analytics/conversions.schema.ts';
+import { CASE_FINDINGS, CASE_SIDES, EVIDENCE_KINDS } from '#shared/cases/cases.ts';
 import { CONTENT_KINDS } from '#shared/choices/content-types.ts';
 import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
-import { CASE_FINDINGS, CASE_SIDES, EVIDENCE_KINDS } from '#shared/cases/cases.ts';
 import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
 import { TERM_KINDS } from '#shared/deals/terms.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
@@ -426,7 +426,10 @@ export const cases = rows(
     endedAt: momentOrNull,
   }),
 );
-const settled = { toCreatorMinor: minor, backMinor: minor.describe('What goes back to the brand, the fee on it included') };
+const settled = {
+  toCreatorMinor: minor,
+  backMinor: minor.describe('What goes back to the brand, the fee on it included'),
+};
 export const oneCase = z.object({
   ...whatHappens,
   dealId: id,
@@ -438,7 +441,13 @@ export const oneCase = z.object({
   claim: z.string(),
   escalatedAt: momentOrNull,
   milestones: z.array(
-    z.object({ id, kind: z.enum(MILESTONE_KINDS), status: statusOf('milestone'), agreedMinor: minor, amountMinor: minor }),
+    z.object({
+      id,
+      kind: z.enum(MILESTONE_KINDS),
+      status: statusOf('milestone'),
+      agreedMinor: minor,
+      amountMinor: minor,
+    }),
   ),
   proposals: z
     .array(z.object({ id, side, note: z.string(), split, ...settled, createdAt: moment }))

@@ -134,7 +134,11 @@ export const lockMilestones = (tx: Tx, deals: readonly Locked<DealRow>[]) =>
  */
 export const lockUnsettled = (tx: Tx, campaign: Locked<CampaignRow>) =>
   milestonesInOrder(tx)
-    .where('dealId', 'in', tx.selectFrom('deals').select('id').where('campaignId', '=', campaign.id).where('caseId', 'is', null))
+    .where(
+      'dealId',
+      'in',
+      tx.selectFrom('deals').select('id').where('campaignId', '=', campaign.id).where('caseId', 'is', null),
+    )
     .where('status', 'not in', [...SETTLED_MILESTONES, 'held']);
 
 interface NewMilestone {
@@ -202,7 +206,13 @@ export const unsettledMilestones = (db: Read, campaignId: string) =>
     .innerJoin('deals', 'deals.id', 'milestones.dealId')
     .where('deals.campaignId', '=', campaignId)
     .where('milestones.status', 'not in', SETTLED_MILESTONES)
-    .select(['milestones.id', 'milestones.kind', 'milestones.status', 'milestones.amountMinor', 'deals.agreedAmountMinor']);
+    .select([
+      'milestones.id',
+      'milestones.kind',
+      'milestones.status',
+      'milestones.amountMinor',
+      'deals.agreedAmountMinor',
+    ]);
 
 /** What matters about the creator of a payout: whether staff has flagged the account, and whether it was erased. */
 export const payeeOf = (db: Read, userId: string) =>

@@ -36,9 +36,7 @@ function around(paymentId: Expression<string>, campaignId: Expression<string | n
           { kind: MilestoneKind; status: MilestoneStatus; amountMinor: number; agreedAmountMinor: number }[]
         >`coalesce(json_agg(json_build_object(
           'kind', milestones.kind, 'status', milestones.status, 'amountMinor', milestones.amount_minor,
-          'agreedAmountMinor', deals.agreed_amount_minor)), '[]')`.as(
-          'open',
-        ),
+          'agreedAmountMinor', deals.agreed_amount_minor)), '[]')`.as('open'),
       )
       .$asScalar()
       .as('open'),

@@ -226,7 +226,8 @@ export async function unneededMinor(db: Db | Tx, campaignId: string): Promise<nu
 /** What milestones that were neither released nor given up may still cost: the gross of each, in minor units. Locks nothing. */
 export const costMinor = (
   open: readonly { kind: MilestoneKind; amountMinor: number; agreedAmountMinor: number }[],
-): number => open.reduce((sum, of) => sum + milestoneMinor(of.agreedAmountMinor, of.kind, of.amountMinor).grossMinor, 0);
+): number =>
+  open.reduce((sum, of) => sum + milestoneMinor(of.agreedAmountMinor, of.kind, of.amountMinor).grossMinor, 0);
 
 /**
  * Milestones that were held because they were not covered: those of finished deals are released as far as the money goes, the others accrue
