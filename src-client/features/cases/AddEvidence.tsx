@@ -14,8 +14,8 @@ import { trpc } from '#client/trpc.ts';
 import type { CaseView, LayableView } from '#shared/cases/cases.schema.ts';
 import type { EvidenceKind } from '#shared/cases/cases.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
-import { SeenText } from './Evidence.tsx';
 import { evidenceFilters, evidenceLabels } from './evidenceWords.ts';
+import { SeenText } from './SeenText.tsx';
 
 interface AddEvidenceProps {
   view: CaseView;

@@ -4,12 +4,11 @@ import { Card } from '#client/components/base/Card.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
-import type { CaseView, EvidenceView, Seen } from '#shared/cases/cases.schema.ts';
-import type { EvidenceKind } from '#shared/cases/cases.ts';
+import type { CaseView, EvidenceView } from '#shared/cases/cases.schema.ts';
 import { nameOf } from './caseWords.ts';
-import { evidenceLabels, inOrderOfEvents, sourceName } from './evidenceWords.ts';
+import { evidenceLabels, inOrderOfEvents } from './evidenceWords.ts';
+import { SeenText } from './SeenText.tsx';
 
 const AddEvidence = late(async () => (await import('./AddEvidence.tsx')).AddEvidence);
 
@@ -65,31 +64,5 @@ function Piece({ piece: { side, kind, seen, note, createdAt }, view }: { piece: 
         {note && `: ${note}`}
       </p>
     </li>
-  );
-}
-
-/** What was seen of a piece of evidence, and who it came from. A title that only repeats the kind is left out. */
-export function SeenText({
-  kind,
-  seen: { by, title, text, lines },
-  view,
-}: {
-  kind: EvidenceKind;
-  seen: Seen;
-  view: CaseView;
-}) {
-  return (
-    <>
-      {title !== evidenceLabels[kind] && <p className="mt-1 font-medium break-words">{title}</p>}
-      <p className="text-muted text-sm">{`From ${sourceName(by, view)}`}</p>
-      {text && (
-        <blockquote className="border-base-300 mt-2 max-w-[70ch] border-l-2 pl-3 break-words whitespace-pre-wrap">
-          {text}
-        </blockquote>
-      )}
-      {lines.length > 0 && (
-        <DescriptionList look="card" className="mt-2 max-w-[70ch]" items={lines.map((line) => ({ ...line }))} />
-      )}
-    </>
   );
 }
