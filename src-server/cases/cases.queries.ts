@@ -6,6 +6,7 @@ import { DAY_MS } from '#shared/constants.ts';
 import type { TermKind } from '#shared/deals/terms.ts';
 import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
+import { LOST_CASES } from '#shared/status-sets.ts';
 import type { CaseRow, DealRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { firstThenDown, inOrder } from '../data/keyset.ts';
@@ -93,7 +94,7 @@ export const termsDecidedAgainst = (db: Db | Tx, dealId: string, side: CaseSide)
     .select('term')
     .where('dealId', '=', dealId)
     .where('finding', '=', side)
-    .where('status', 'in', ['decided', 'defaulted']);
+    .where('status', 'in', LOST_CASES);
 
 /** The proposals of a case, the one that stands first. */
 export const proposalsNewestFirst = (tx: Tx, { id }: Locked<CaseRow>) =>
