@@ -522,6 +522,8 @@ interface Cases {
 interface CaseProposals {
   id: Generated<string>;
   caseId: string;
+  /** Their order. */
+  number: GeneratedAlways<number>;
   side: CaseSide;
   note: string;
   split: Json<Split>;

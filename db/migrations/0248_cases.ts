@@ -42,6 +42,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `create table if not exists case_proposals (
        id uuid primary key default gen_random_uuid(),
        case_id uuid not null references cases on delete cascade,
+       -- their order
+       number bigint generated always as identity,
        side text not null check (side in ('brand', 'creator')),
        note text not null,
        split jsonb not null,
@@ -95,7 +97,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // the foreign keys
   await createIndex(db, 'cases_campaign', 'on cases (campaign_id)');
   await createIndex(db, 'cases_decided_by', 'on cases (decided_by) where decided_by is not null');
-  await createIndex(db, 'case_proposals_case', 'on case_proposals (case_id, created_at, id)');
+  await createIndex(db, 'case_proposals_case', 'on case_proposals (case_id, number)');
   await createIndex(db, 'case_evidence_case', 'on case_evidence (case_id, created_at, id)');
   await createIndex(db, 'deals_case', 'on deals (case_id) where case_id is not null');
 }

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Expression, type Insertable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { EvidenceView, Split } from '#shared/cases/cases.schema.ts';
 import { CASE_REMINDER_DAYS, type CaseSide, type CaseStatus } from '#shared/cases/cases.ts';
@@ -6,6 +6,7 @@ import { DAY_MS } from '#shared/constants.ts';
 import type { TermKind } from '#shared/deals/terms.ts';
 import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
+import { LOST_CASES } from '#shared/status-sets.ts';
 import type { CaseRow, DealRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { firstThenDown, inOrder } from '../data/keyset.ts';
@@ -30,15 +31,15 @@ export interface StoredProposal {
 }
 
 /** The milestones of a deal in the order in which they are reached. Built as text, because the plugin does not rename keys inside JSON. */
-const milestonesOf = sql<StoredMilestone[]>`coalesce((
+const milestonesOf = (dealId: Expression<string>) => sql<StoredMilestone[]>`coalesce((
   select json_agg(json_build_object('id', m.id, 'kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)
     order by array_position(array['signing', 'submission', 'approval'], m.kind))
-  from milestones m where m.deal_id = deals.id), '[]')`;
+  from milestones m where m.deal_id = ${dealId}), '[]')`;
 
 const proposalsOf = sql<StoredProposal[]>`coalesce((
   select json_agg(json_build_object('id', p.id, 'side', p.side, 'note', p.note, 'split', p.split,
     'toCreatorMinor', p.to_creator_minor, 'backMinor', p.back_minor, 'createdAt', p.created_at)
-    order by p.created_at, p.id)
+    order by p.number)
   from case_proposals p where p.case_id = cases.id), '[]')`;
 
 const evidenceOf = sql<EvidenceView[]>`coalesce((
@@ -69,22 +70,30 @@ export const caseWithAll = (db: Db | Tx, caseId: string) =>
     .select(NAMES)
     .select(['deals.agreedAmountMinor', 'deals.currency'])
     .select(['staff.email as staffEmail', 'staff.firstName as staffFirst', 'staff.lastName as staffLast'])
-    .select([milestonesOf.as('milestones'), proposalsOf.as('proposals'), evidenceOf.as('evidence')])
+    .select([
+      milestonesOf(sql.ref('deals.id')).as('milestones'),
+      proposalsOf.as('proposals'),
+      evidenceOf.as('evidence'),
+    ])
     .where('cases.id', '=', caseId);
 
-/** What opening a case needs to know around a deal that is loaded: names, the milestones, and when it was completed. */
-export const aroundDeal = (db: Db | Tx, deal: DealRow) =>
+/** What opening a case shows around a deal that is loaded: names, the milestones, the terms that are lost for a side, and when it was completed. */
+export const aroundDeal = (db: Db | Tx, deal: DealRow, side: CaseSide) =>
   db
-    .selectFrom('deals')
-    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
-    .innerJoin('users as creator', 'creator.id', 'deals.creatorId')
-    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .selectFrom('campaigns')
+    .innerJoin('users as creator', (join) => join.on('creator.id', '=', deal.creatorId))
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'creator.id')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
     .select(NAMES)
     .select(['campaigns.contentRequirements', 'campaigns.platforms', 'campaigns.startDate', 'campaigns.endDate'])
     .select(['campaigns.submissionDeadline', 'campaigns.deletedAt'])
-    .select([milestonesOf.as('milestones'), completionOf(sql.ref('deals.id')).as('completedAt')])
-    .where('deals.id', '=', deal.id);
+    .select([milestonesOf(sql.val(deal.id)).as('milestones'), completionOf(sql.val(deal.id)).as('completedAt')])
+    .select(sql<TermKind[]>`array(${termsDecidedAgainst(db, deal.id, side)})`.as('lostTerms'))
+    .where('campaigns.id', '=', deal.campaignId);
+
+/** When a deal was completed; null if it was not. */
+export const completedAtOf = (tx: Tx, dealId: string) =>
+  tx.selectNoFrom(completionOf(sql.val(dealId)).as('completedAt'));
 
 /** The terms about which a case on this deal was decided against a side. */
 export const termsDecidedAgainst = (db: Db | Tx, dealId: string, side: CaseSide) =>
@@ -93,16 +102,11 @@ export const termsDecidedAgainst = (db: Db | Tx, dealId: string, side: CaseSide)
     .select('term')
     .where('dealId', '=', dealId)
     .where('finding', '=', side)
-    .where('status', 'in', ['decided', 'defaulted']);
+    .where('status', 'in', LOST_CASES);
 
 /** The proposals of a case, the one that stands first. */
 export const proposalsNewestFirst = (tx: Tx, { id }: Locked<CaseRow>) =>
-  tx
-    .selectFrom('caseProposals')
-    .selectAll()
-    .where('caseId', '=', id)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc');
+  tx.selectFrom('caseProposals').selectAll().where('caseId', '=', id).orderBy('number', 'desc');
 
 export const insertCase = (
   tx: Tx,

@@ -25,16 +25,9 @@ const ACTIONS = {
 export async function options(ctx: Context, dealId: string): Promise<CaseOptions> {
   const actor = userOf(ctx);
   const deal = await partyDeal(ctx.db, ctx, dealId);
-  const around = await queries.aroundDeal(ctx.db, deal).executeTakeFirstOrThrow();
+  const around = await queries.aroundDeal(ctx.db, deal, sideOf(deal, actor.id) ?? 'brand').executeTakeFirstOrThrow();
   if (around.deletedAt !== null) throw notFound('This deal');
-  const side = sideOf(deal, actor.id) ?? 'brand';
-  const against = await queries.termsDecidedAgainst(ctx.db, deal.id, side).execute();
-  const view = optionsView(
-    deal,
-    around,
-    against.map(({ term }) => term),
-    ctx.now,
-  );
+  const view = optionsView(deal, around, ctx.now);
   return { ...view, may: mayInName(actor, view.may, { open: 'case.open' }) };
 }
 

@@ -56,9 +56,9 @@ export function standingOf(
   };
 }
 
-/** What opening a case about a deal asks for; `against` are the terms that cannot be named again. */
-export function optionsView(deal: DealRow, around: Around, against: readonly string[], now: Date): CaseOptions {
-  const { campaignName, timeZone, completedAt } = around;
+/** What opening a case about a deal asks for. */
+export function optionsView(deal: DealRow, around: Around, now: Date): CaseOptions {
+  const { campaignName, timeZone, completedAt, lostTerms } = around;
   return {
     dealId: deal.id,
     campaign: { id: deal.campaignId, name: nameOrUntitled(campaignName), timeZone },
@@ -66,7 +66,7 @@ export function optionsView(deal: DealRow, around: Around, against: readonly str
     creatorName: creatorName(around),
     currency: currencyOf(deal.currency),
     agreedAmountMinor: deal.agreedAmountMinor,
-    terms: termsOf(around, deal).filter(({ kind }) => !against.includes(kind)),
+    terms: termsOf(around, deal).filter(({ kind }) => !lostTerms.includes(kind)),
     milestones: milestoneViews(deal.agreedAmountMinor, around.milestones).filter(({ open }) => open),
     answerBy: iso(answerBy(now)),
     may: { open: allowedUnless(openCaseRefusal({ ...deal, completedAt }, now)) },

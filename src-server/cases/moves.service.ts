@@ -41,7 +41,7 @@ export async function open(
     const { campaign, deal } = await ownDealToChange(tx, ctx, dealId);
     const side = sideOf(deal, userId);
     if (side === null || campaign.deletedAt !== null) throw notFound('This deal');
-    const { completedAt } = await queries.aroundDeal(tx, deal).executeTakeFirstOrThrow();
+    const { completedAt } = await queries.completedAtOf(tx, dealId).executeTakeFirstOrThrow();
     refuse(openCaseRefusal({ ...deal, completedAt }, ctx.now));
     const agreed = termsOf(campaign, deal).find(({ kind }) => kind === term);
     if (!agreed) throw badRequest(caseRefusals.otherTerm, 'term');
@@ -97,12 +97,13 @@ export async function counter(ctx: Context, { caseId, split, note }: z.infer<typ
 
 /**
  * Accepts the proposal of the other side: the case is settled, and the money moves. Locks the campaign, the deal, the case, then what the end of the
- * deal locks. @throws NOT_FOUND for another's case; CONFLICT if there is a newer proposal, it is one's own, or the case has ended
+ * deal locks. @throws NOT_FOUND for another's case or proposal; CONFLICT if there is a newer proposal, it is one's own, or the case has ended
  */
 export async function accept(ctx: Context, { caseId, proposalId }: z.infer<typeof acceptProposalInput>): Promise<void> {
   await asParty(ctx, caseId, async (tx, at, side) => {
     refuse(rules.acceptRefusal(at.standing, side));
     const [proposal] = at.proposals;
+    if (!at.proposals.some(({ id }) => id === proposalId)) throw notFound('This proposal');
     if (proposal?.id !== proposalId) throw conflict(caseRefusals.otherProposal);
     const { split, toCreatorMinor } = proposal;
     const reason = caseReasons.settled(termLabels[at.case.term]);
@@ -191,9 +192,11 @@ async function asParty(
   });
 }
 
-/** What a split comes to; BAD_REQUEST if the deal does not have it. Locks the milestones. */
+/** What a split comes to. Locks the milestones. @throws NOT_FOUND for one of another deal; BAD_REQUEST if it leaves one out or gives too much */
 async function checkSplit(tx: Tx, deal: Locked<DealRow>, split: Split) {
   const milestones = await milestonesOfDeals(tx, [deal]);
+  const own = new Set(milestones.map(({ id }) => id));
+  if (split.some(({ milestoneId }) => !own.has(milestoneId))) throw notFound('This milestone');
   const refusal = rules.splitRefusal(milestones, split);
   if (refusal) throw badRequest(refusal, 'split');
   return rules.splitSums(deal.agreedAmountMinor, milestones, split);

@@ -8,6 +8,7 @@ import {
   ARRIVED_PAYMENTS,
   BOUND_DEALS,
   CONTRACTED_DEALS,
+  DEPARTED_MILESTONES,
   EARNED_MILESTONES,
   HANDED_IN_DEALS,
   OPEN_CASES,
@@ -247,7 +248,7 @@ export const moneyChecks: readonly Check[] = [
     cross join lateral (select resource_type, resource_id, to_status, id from audit_log
         where resource_type = 'deal' and resource_id = x.deal_id::text and machine = 'deal' and to_status in (${listed(OVER_DEALS)})
       union all select a.resource_type, a.resource_id, a.to_status, a.id from milestones m join audit_log a on a.resource_type = 'milestone'
-        and a.resource_id = m.id::text and a.machine = 'milestone' and a.to_status in ('released', 'cancelled') where m.deal_id = x.deal_id) l
+        and a.resource_id = m.id::text and a.machine = 'milestone' and a.to_status in (${listed(DEPARTED_MILESTONES)}) where m.deal_id = x.deal_id) l
     where l.id between x.from_id and x.until_id`),
   check(sql`select format('Earning %s is gross %s, fee %s, net %s, which its milestone does not make.', e.id, e.gross_minor, e.fee_minor, e.net_minor) as finding
     from earnings e join milestones m on m.id = e.milestone_id join deals d on d.id = m.deal_id
