@@ -21,7 +21,6 @@ export function AcceptProposal({ view, side, onClose }: MoveProps) {
   const standing = proposals.at(-1);
   if (!standing) return null;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
-  const named = { creator: nameOf(view, 'creator'), brand: nameOf(view, 'brand') };
   return (
     <ConfirmDialog
       open
@@ -42,11 +41,11 @@ export function AcceptProposal({ view, side, onClose }: MoveProps) {
         <>
           <p className="mb-4">
             {standing.toCreatorMinor > 0
-              ? `${named.creator} gets ${money(standing.toCreatorMinor)}, which is released at once. `
-              : `${named.creator} gets nothing. `}
+              ? `${nameOf(view, 'creator')} gets ${money(standing.toCreatorMinor)}, which is released at once. `
+              : `${nameOf(view, 'creator')} gets nothing. `}
             {standing.backMinor > 0
-              ? `${money(standing.backMinor)} goes back to ${named.brand}: at once if the campaign is over, otherwise when it completes. `
-              : `Nothing goes back to ${named.brand}. `}
+              ? `${money(standing.backMinor)} goes back to ${nameOf(view, 'brand')}: at once if the campaign is over, otherwise when it completes. `
+              : `Nothing goes back to ${nameOf(view, 'brand')}. `}
             The case and the deal end. This cannot be undone.
           </p>
           <SplitTable label="What you accept" of={view} split={standing.split} />
