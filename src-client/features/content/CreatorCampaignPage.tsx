@@ -230,16 +230,3 @@ function BrandMark({ name, logoUrl }: { name: string | null; logoUrl: string | n
   if (!logoUrl) return letters;
   return <Picture address={logoUrl} alt="" width={28} height={28} className="size-7 rounded-lg" instead={letters} />;
 }
-
-/** Shown if the campaign does not exist (CR-CAMP-32). */
-export function CampaignNotFound() {
-  return (
-    <Card>
-      <h1 className="font-display text-2xl font-semibold">{creatorCampaignMessages.notFoundTitle}</h1>
-      <p className="text-muted mt-2 mb-4">{creatorCampaignMessages.notFoundText}</p>
-      <ButtonLink to="/creator/campaigns" variant="primary">
-        {creatorCampaignMessages.viewAll}
-      </ButtonLink>
-    </Card>
-  );
-}

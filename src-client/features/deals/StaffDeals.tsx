@@ -3,6 +3,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
@@ -13,7 +14,9 @@ import { extension as extensionLabel } from '#shared/messages/deals/extend-usage
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { CaseLink } from '../cases/CaseLink.tsx';
 import { StaffMessages } from '../conversations/StaffMessages.tsx';
-import { EndDeal } from './EndDeal.tsx';
+
+// Late, because it is needed only once a button is pressed.
+const EndDeal = late(async () => (await import('./EndDeal.tsx')).EndDeal);
 
 const endable = ({ may }: StaffDealView): boolean => may.withdraw.allowed || may.cancel.allowed || may.end.allowed;
 
