@@ -93,14 +93,12 @@ export function milestonesMinor(agreedMinor: number): Record<MilestoneKind, Mile
 }
 
 /**
- * What one milestone of a deal moves when its creator gets `netMinor` of it. All of it as agreed, with the whole fee; less after a case was settled, and
- * then the fee shrinks with it, rounded down. @throws RangeError for more than was agreed
+ * What one milestone of a deal moves when its creator gets `netMinor` of it: as agreed, with the whole fee; less after a case was settled, and then the
+ * fee shrinks with it, rounded down. Nobody gets more than was agreed.
  */
 export function milestoneMinor(agreedMinor: number, kind: MilestoneKind, netMinor: number): MilestoneShare {
   const agreed = milestonesMinor(agreedMinor)[kind];
-  if (safe(netMinor) > agreed.netMinor || netMinor < 0)
-    throw new RangeError('A milestone gives from nothing to what was agreed');
-  if (netMinor === agreed.netMinor) return agreed;
+  if (safe(netMinor) >= agreed.netMinor) return agreed;
   return share(netMinor, Number((BigInt(agreed.feeMinor) * BigInt(netMinor)) / BigInt(agreed.netMinor)));
 }
 

@@ -341,6 +341,7 @@ const MADE_UP = ['requestKey'];
 /** Inputs for procedures that refuse the generic sample. */
 const documentHash = 'a'.repeat(64);
 const valid: Record<string, object> = {
+  'cases.layDown': { thingId: '1' },
   'campaigns.createDraft': { draft: { name: 'Mine', coverFileId: theirs.coverFile?.[0] } },
   'payments.signAsBrand': { documentHash },
   'payments.signAsCreator': { documentHash },

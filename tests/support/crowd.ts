@@ -127,7 +127,7 @@ export async function crowd(db: Db): Promise<Crowd> {
   const recorded = (userId: string) => ({ userId, figures: JSON.stringify(RECORD), logIndex: 0 });
   await db.insertInto('trackRecords').values([brand.id, creator.id].map(recorded)).execute();
   const movementId = await booked(db, campaign.id);
-  const argued = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
+  const argued = await createCampaign(db, { brandId: brand.id, status: 'paused' });
   const caseId = await createCase(
     db,
     await createDeal(db, { campaign: argued, creatorId: creator.id, status: 'in_progress' }),
@@ -210,7 +210,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     }
     for (const earned of [joined, mine]) await earn(db, earned);
     await createCase(db, joined, pick(lifecycles.case.statuses));
-    await createCase(db, mine, pick(['settled', 'decided', 'escalated']));
+    await createCase(db, mine, pick(['settled', 'decided', 'withdrawn']));
     const paid = await pay(db, campaign, 'refunded');
     await db
       .insertInto('refunds')
