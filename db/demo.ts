@@ -4,6 +4,7 @@ import type { FileStore } from '#server/providers/files/interface.ts';
 import { newClient } from './clients.ts';
 import { makeApplications } from './demo/applications.ts';
 import { campaign } from './demo/campaigns.ts';
+import { makeCases } from './demo/cases.ts';
 import { makeCrm } from './demo/crm.ts';
 import { hangPictures } from './demo/gallery.ts';
 import { writeRows } from './demo/load.ts';
@@ -55,6 +56,7 @@ export async function loadDemo(ownerUrl: string, store: FileStore, now = new Dat
   try {
     await db.transaction().execute(async (tx) => {
       await writeRows(tx, world.rows);
+      await makeCases(tx, world, people);
       await countDemoRecords(tx, world, people);
     });
   } finally {

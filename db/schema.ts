@@ -3,10 +3,12 @@ import type { StatementKind } from '#server/providers/payments/interface.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import type { CampaignOrigin } from '#shared/campaigns/campaign-labels.ts';
 import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts';
+import type { Seen, Split } from '#shared/cases/cases.schema.ts';
+import type { CaseFinding, CaseSide, CaseStatus, EvidenceKind } from '#shared/cases/cases.ts';
 import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
 import type { CheckSource, PostProblem, SeenInCheck } from '#shared/content/post-checks.ts';
 import type { Currency } from '#shared/currencies.ts';
-import type { SaidTerm } from '#shared/deals/terms.ts';
+import type { SaidTerm, TermKind } from '#shared/deals/terms.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import type {
   CampaignStatus,
@@ -481,11 +483,66 @@ interface Deals {
   usageRemindedAt: NullableTimestamp;
   /** The deal whose usage rights this one extends; no content is made for it. */
   extendsDealId: string | null;
+  /** The open case about this deal: until it ends, the deal does not end and none of its money is released. */
+  caseId: Generated<string | null>;
   /** How often the creator was reminded to answer the invitation, and (below) of the submission deadline. */
   invitationReminders: Generated<number>;
   deadlineReminders: Generated<number>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+}
+interface Cases {
+  id: Generated<string>;
+  dealId: string;
+  campaignId: string;
+  brandId: string;
+  creatorId: string;
+  openedBy: CaseSide;
+  term: TermKind;
+  /** The term as it was agreed, in one sentence. */
+  termText: string;
+  claim: string;
+  status: CaseStatus;
+  turn: CaseSide | null;
+  answerBy: NullableTimestamp;
+  /** How often the side whose turn it is was reminded of the proposal that stands. */
+  reminders: Generated<number>;
+  /** Who broke the agreement; null until the end, and after a settlement or withdrawal. */
+  finding: CaseFinding | null;
+  reason: string | null;
+  decidedBy: string | null;
+  /** What each milestone gave the creator at the end; null if the deal went on as agreed. */
+  split: NullableJson<Split>;
+  /** What that gave the creator in all, and what went back to the brand, the platform's fee on it included. */
+  toCreatorMinor: number | null;
+  backMinor: number | null;
+  createdAt: Timestamp;
+  escalatedAt: NullableTimestamp;
+  endedAt: NullableTimestamp;
+  updatedAt: Timestamp;
+}
+interface CaseProposals {
+  id: Generated<string>;
+  caseId: string;
+  /** Their order. */
+  number: GeneratedAlways<number>;
+  side: CaseSide;
+  note: string;
+  split: Json<Split>;
+  toCreatorMinor: number;
+  backMinor: number;
+  createdAt: Timestamp;
+}
+/** What a side laid down, frozen as it was seen then. Never changed. */
+interface CaseEvidence {
+  id: Generated<string>;
+  caseId: string;
+  side: CaseSide;
+  kind: EvidenceKind;
+  thingId: string;
+  seen: Json<Seen>;
+  note: string | null;
+  createdAt: Timestamp;
 }
 interface Applications {
   id: Generated<string>;
@@ -1271,6 +1328,9 @@ export interface Database extends ProviderTables {
   commitments: Commitments;
   trackRecords: TrackRecords;
   recordObjections: RecordObjections;
+  cases: Cases;
+  caseProposals: CaseProposals;
+  caseEvidence: CaseEvidence;
   applications: Applications;
   brandCreatorConnections: BrandCreatorConnections;
   signatures: Signatures;

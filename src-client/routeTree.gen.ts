@@ -74,6 +74,7 @@ import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-fac
 import { Route as Super_adminIndexRouteImport } from './routes/super_admin/index.tsx';
 import { Route as Super_adminDashboardRouteImport } from './routes/super_admin/dashboard.tsx';
 import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx';
+import { Route as AdminCasesCaseIdRouteImport } from './routes/admin/cases.$caseId.tsx';
 import { Route as AdminCrmIndexRouteImport } from './routes/admin/crm.index.tsx';
 import { Route as AdminCrmDealsRouteImport } from './routes/admin/crm.deals.tsx';
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects.index.tsx';
@@ -85,10 +86,14 @@ import { Route as BrandAnalyticsIndexRouteImport } from './routes/brand/analytic
 import { Route as BrandAnalyticsCampaignIdRouteImport } from './routes/brand/analytics.$campaignId.tsx';
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
+import { Route as BrandCasesIndexRouteImport } from './routes/brand/cases.index.tsx';
+import { Route as BrandCasesCaseIdRouteImport } from './routes/brand/cases.$caseId.tsx';
 import { Route as BrandTermsDealIdRouteImport } from './routes/brand/terms.$dealId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
 import { Route as CreatorCampaignsOpenRouteImport } from './routes/creator/campaigns/open.tsx';
 import { Route as CreatorCampaignsUploadRouteImport } from './routes/creator/campaigns/upload.tsx';
+import { Route as CreatorCasesIndexRouteImport } from './routes/creator/cases.index.tsx';
+import { Route as CreatorCasesCaseIdRouteImport } from './routes/creator/cases.$caseId.tsx';
 import { Route as CreatorInvitationsDealIdRouteImport } from './routes/creator/invitations_.$dealId.tsx';
 import { Route as CreatorProfileCompleteSetupRouteImport } from './routes/creator/profile_.complete-setup.tsx';
 import { Route as CreatorProfileSetupRouteImport } from './routes/creator/profile_.setup.tsx';
@@ -439,6 +444,11 @@ const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
   path: '/unsubscribe/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminCasesCaseIdRoute = AdminCasesCaseIdRouteImport.update({
+  id: '/cases/$caseId',
+  path: '/cases/$caseId',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminCrmIndexRoute = AdminCrmIndexRouteImport.update({
   id: '/crm/',
   path: '/crm/',
@@ -497,6 +507,16 @@ const BrandCampaignReviewCampaignIdRoute =
     path: '/campaign-review/$campaignId',
     getParentRoute: () => BrandRouteRoute,
   } as any);
+const BrandCasesIndexRoute = BrandCasesIndexRouteImport.update({
+  id: '/cases/',
+  path: '/cases/',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandCasesCaseIdRoute = BrandCasesCaseIdRouteImport.update({
+  id: '/cases/$caseId',
+  path: '/cases/$caseId',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const BrandTermsDealIdRoute = BrandTermsDealIdRouteImport.update({
   id: '/terms/$dealId',
   path: '/terms/$dealId',
@@ -515,6 +535,16 @@ const CreatorCampaignsOpenRoute = CreatorCampaignsOpenRouteImport.update({
 const CreatorCampaignsUploadRoute = CreatorCampaignsUploadRouteImport.update({
   id: '/campaigns/upload',
   path: '/campaigns/upload',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorCasesIndexRoute = CreatorCasesIndexRouteImport.update({
+  id: '/cases/',
+  path: '/cases/',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorCasesCaseIdRoute = CreatorCasesCaseIdRouteImport.update({
+  id: '/cases/$caseId',
+  path: '/cases/$caseId',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
 const CreatorInvitationsDealIdRoute =
@@ -715,15 +745,18 @@ export interface FileRoutesByFullPath {
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
   '/super_admin/': typeof Super_adminIndexRoute;
+  '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute;
   '/admin/crm/deals': typeof AdminCrmDealsRoute;
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
+  '/creator/cases/$caseId': typeof CreatorCasesCaseIdRoute;
   '/creator/invitations/$dealId': typeof CreatorInvitationsDealIdRoute;
   '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
@@ -737,7 +770,9 @@ export interface FileRoutesByFullPath {
   '/agency/crm/': typeof AgencyCrmIndexRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
+  '/brand/cases/': typeof BrandCasesIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
+  '/creator/cases/': typeof CreatorCasesIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
   '/admin/crm/brands/leaderboard': typeof AdminCrmBrandsLeaderboardRoute;
   '/admin/crm/creators/$id': typeof AdminCrmCreatorsIdRoute;
@@ -816,15 +851,18 @@ export interface FileRoutesByTo {
   '/brand': typeof BrandIndexRoute;
   '/creator': typeof CreatorIndexRoute;
   '/super_admin': typeof Super_adminIndexRoute;
+  '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute;
   '/admin/crm/deals': typeof AdminCrmDealsRoute;
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
+  '/creator/cases/$caseId': typeof CreatorCasesCaseIdRoute;
   '/creator/invitations/$dealId': typeof CreatorInvitationsDealIdRoute;
   '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
@@ -838,7 +876,9 @@ export interface FileRoutesByTo {
   '/agency/crm': typeof AgencyCrmIndexRoute;
   '/brand/analytics': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review': typeof BrandCampaignReviewIndexRoute;
+  '/brand/cases': typeof BrandCasesIndexRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
+  '/creator/cases': typeof CreatorCasesIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
   '/admin/crm/brands/leaderboard': typeof AdminCrmBrandsLeaderboardRoute;
   '/admin/crm/creators/$id': typeof AdminCrmCreatorsIdRoute;
@@ -923,15 +963,18 @@ export interface FileRoutesById {
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
   '/super_admin/': typeof Super_adminIndexRoute;
+  '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute;
   '/admin/crm/deals': typeof AdminCrmDealsRoute;
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
+  '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
+  '/creator/cases/$caseId': typeof CreatorCasesCaseIdRoute;
   '/creator/invitations_/$dealId': typeof CreatorInvitationsDealIdRoute;
   '/creator/profile_/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile_/setup': typeof CreatorProfileSetupRoute;
@@ -945,7 +988,9 @@ export interface FileRoutesById {
   '/agency/crm/': typeof AgencyCrmIndexRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
+  '/brand/cases/': typeof BrandCasesIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
+  '/creator/cases/': typeof CreatorCasesIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
   '/admin/crm/brands/leaderboard': typeof AdminCrmBrandsLeaderboardRoute;
   '/admin/crm/creators/$id': typeof AdminCrmCreatorsIdRoute;
@@ -1031,15 +1076,18 @@ export interface FileRouteTypes {
     | '/brand/'
     | '/creator/'
     | '/super_admin/'
+    | '/admin/cases/$caseId'
     | '/admin/crm/deals'
     | '/admin/projects/$campaignId'
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/cases/$caseId'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
+    | '/creator/cases/$caseId'
     | '/creator/invitations/$dealId'
     | '/creator/profile/complete-setup'
     | '/creator/profile/setup'
@@ -1053,7 +1101,9 @@ export interface FileRouteTypes {
     | '/agency/crm/'
     | '/brand/analytics/'
     | '/brand/campaign-review/'
+    | '/brand/cases/'
     | '/creator/campaigns/'
+    | '/creator/cases/'
     | '/admin/crm/brands/$brandId'
     | '/admin/crm/brands/leaderboard'
     | '/admin/crm/creators/$id'
@@ -1132,15 +1182,18 @@ export interface FileRouteTypes {
     | '/brand'
     | '/creator'
     | '/super_admin'
+    | '/admin/cases/$caseId'
     | '/admin/crm/deals'
     | '/admin/projects/$campaignId'
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/cases/$caseId'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
+    | '/creator/cases/$caseId'
     | '/creator/invitations/$dealId'
     | '/creator/profile/complete-setup'
     | '/creator/profile/setup'
@@ -1154,7 +1207,9 @@ export interface FileRouteTypes {
     | '/agency/crm'
     | '/brand/analytics'
     | '/brand/campaign-review'
+    | '/brand/cases'
     | '/creator/campaigns'
+    | '/creator/cases'
     | '/admin/crm/brands/$brandId'
     | '/admin/crm/brands/leaderboard'
     | '/admin/crm/creators/$id'
@@ -1238,15 +1293,18 @@ export interface FileRouteTypes {
     | '/brand/'
     | '/creator/'
     | '/super_admin/'
+    | '/admin/cases/$caseId'
     | '/admin/crm/deals'
     | '/admin/projects/$campaignId'
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
+    | '/brand/cases/$caseId'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
+    | '/creator/cases/$caseId'
     | '/creator/invitations_/$dealId'
     | '/creator/profile_/complete-setup'
     | '/creator/profile_/setup'
@@ -1260,7 +1318,9 @@ export interface FileRouteTypes {
     | '/agency/crm/'
     | '/brand/analytics/'
     | '/brand/campaign-review/'
+    | '/brand/cases/'
     | '/creator/campaigns/'
+    | '/creator/cases/'
     | '/admin/crm/brands/$brandId'
     | '/admin/crm/brands/leaderboard'
     | '/admin/crm/creators/$id'
@@ -1761,6 +1821,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UnsubscribeTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/admin/cases/$caseId': {
+      id: '/admin/cases/$caseId';
+      path: '/cases/$caseId';
+      fullPath: '/admin/cases/$caseId';
+      preLoaderRoute: typeof AdminCasesCaseIdRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     '/admin/crm/': {
       id: '/admin/crm/';
       path: '/crm';
@@ -1838,6 +1905,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandCampaignReviewCampaignIdRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/cases/': {
+      id: '/brand/cases/';
+      path: '/cases';
+      fullPath: '/brand/cases/';
+      preLoaderRoute: typeof BrandCasesIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/cases/$caseId': {
+      id: '/brand/cases/$caseId';
+      path: '/cases/$caseId';
+      fullPath: '/brand/cases/$caseId';
+      preLoaderRoute: typeof BrandCasesCaseIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/terms/$dealId': {
       id: '/brand/terms/$dealId';
       path: '/terms/$dealId';
@@ -1864,6 +1945,20 @@ declare module '@tanstack/react-router' {
       path: '/campaigns/upload';
       fullPath: '/creator/campaigns/upload';
       preLoaderRoute: typeof CreatorCampaignsUploadRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/cases/': {
+      id: '/creator/cases/';
+      path: '/cases';
+      fullPath: '/creator/cases/';
+      preLoaderRoute: typeof CreatorCasesIndexRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/cases/$caseId': {
+      id: '/creator/cases/$caseId';
+      path: '/cases/$caseId';
+      fullPath: '/creator/cases/$caseId';
+      preLoaderRoute: typeof CreatorCasesCaseIdRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
     '/creator/invitations_/$dealId': {
@@ -2054,6 +2149,7 @@ interface AdminRouteRouteChildren {
   AdminUserManagementRoute: typeof AdminUserManagementRoute;
   AdminUsersRoute: typeof AdminUsersRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminCasesCaseIdRoute: typeof AdminCasesCaseIdRoute;
   AdminCrmDealsRoute: typeof AdminCrmDealsRoute;
   AdminProjectsCampaignIdRoute: typeof AdminProjectsCampaignIdRoute;
   AdminTermsDealIdRoute: typeof AdminTermsDealIdRoute;
@@ -2084,6 +2180,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminUserManagementRoute: AdminUserManagementRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminCasesCaseIdRoute: AdminCasesCaseIdRoute,
   AdminCrmDealsRoute: AdminCrmDealsRoute,
   AdminProjectsCampaignIdRoute: AdminProjectsCampaignIdRoute,
   AdminTermsDealIdRoute: AdminTermsDealIdRoute,
@@ -2151,9 +2248,11 @@ interface BrandRouteRouteChildren {
   BrandIndexRoute: typeof BrandIndexRoute;
   BrandAnalyticsCampaignIdRoute: typeof BrandAnalyticsCampaignIdRoute;
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
+  BrandCasesCaseIdRoute: typeof BrandCasesCaseIdRoute;
   BrandTermsDealIdRoute: typeof BrandTermsDealIdRoute;
   BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
+  BrandCasesIndexRoute: typeof BrandCasesIndexRoute;
   BrandCreatorsListsListIdRoute: typeof BrandCreatorsListsListIdRoute;
   BrandCreatorsListsIndexRoute: typeof BrandCreatorsListsIndexRoute;
 }
@@ -2172,9 +2271,11 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandIndexRoute: BrandIndexRoute,
   BrandAnalyticsCampaignIdRoute: BrandAnalyticsCampaignIdRoute,
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
+  BrandCasesCaseIdRoute: BrandCasesCaseIdRoute,
   BrandTermsDealIdRoute: BrandTermsDealIdRoute,
   BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
+  BrandCasesIndexRoute: BrandCasesIndexRoute,
   BrandCreatorsListsListIdRoute: BrandCreatorsListsListIdRoute,
   BrandCreatorsListsIndexRoute: BrandCreatorsListsIndexRoute,
 };
@@ -2195,11 +2296,13 @@ interface CreatorRouteRouteChildren {
   CreatorIndexRoute: typeof CreatorIndexRoute;
   CreatorCampaignsOpenRoute: typeof CreatorCampaignsOpenRoute;
   CreatorCampaignsUploadRoute: typeof CreatorCampaignsUploadRoute;
+  CreatorCasesCaseIdRoute: typeof CreatorCasesCaseIdRoute;
   CreatorInvitationsDealIdRoute: typeof CreatorInvitationsDealIdRoute;
   CreatorProfileCompleteSetupRoute: typeof CreatorProfileCompleteSetupRoute;
   CreatorProfileSetupRoute: typeof CreatorProfileSetupRoute;
   CreatorTermsDealIdRoute: typeof CreatorTermsDealIdRoute;
   CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
+  CreatorCasesIndexRoute: typeof CreatorCasesIndexRoute;
   CreatorCampaignsCampaignIdUploadRoute: typeof CreatorCampaignsCampaignIdUploadRoute;
   CreatorCampaignsCampaignIdIndexRoute: typeof CreatorCampaignsCampaignIdIndexRoute;
 }
@@ -2216,11 +2319,13 @@ const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
   CreatorIndexRoute: CreatorIndexRoute,
   CreatorCampaignsOpenRoute: CreatorCampaignsOpenRoute,
   CreatorCampaignsUploadRoute: CreatorCampaignsUploadRoute,
+  CreatorCasesCaseIdRoute: CreatorCasesCaseIdRoute,
   CreatorInvitationsDealIdRoute: CreatorInvitationsDealIdRoute,
   CreatorProfileCompleteSetupRoute: CreatorProfileCompleteSetupRoute,
   CreatorProfileSetupRoute: CreatorProfileSetupRoute,
   CreatorTermsDealIdRoute: CreatorTermsDealIdRoute,
   CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
+  CreatorCasesIndexRoute: CreatorCasesIndexRoute,
   CreatorCampaignsCampaignIdUploadRoute: CreatorCampaignsCampaignIdUploadRoute,
   CreatorCampaignsCampaignIdIndexRoute: CreatorCampaignsCampaignIdIndexRoute,
 };

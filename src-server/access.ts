@@ -8,6 +8,7 @@ import {
   lockCampaign,
   lockCampaignAndApplication,
   lockCampaignAndDeal,
+  lockCampaignDealAndCase,
   locking,
   lockOwned,
 } from './ground/locks.ts';
@@ -40,6 +41,7 @@ export type ApplicationRow = Row<'applications'>;
 export type SubmissionRow = Row<'submissions'>;
 export type CommentRow = Row<'submissionComments'>;
 export type PaymentRow = Row<'payments'>;
+export type CaseRow = Row<'cases'>;
 
 /**
  * Grants a row. A row of another tenant is answered as if it did not exist (spec rulings C). Only this file and access-content.ts grant rows.
@@ -193,6 +195,33 @@ export const brandDealToChange = (tx: Tx, ctx: Context, id: string): Promise<Dea
 /** A deal that the actor may end: a party its own deal, staff and the system any. Locks its campaign and the deal. @throws NOT_FOUND */
 export const dealToEnd = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
   dealToChange(tx, id, (deal) => isParty(ctx, deal) || isStaff(ctx));
+
+/** A deal that the actor is a party of, to open a case about it. Locks its campaign and the deal. @throws NOT_FOUND for anyone else's */
+export const ownDealToChange = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
+  dealToChange(tx, id, (deal) => isParty(ctx, deal));
+
+/** A case that the actor may change, with its campaign and its deal; all are locked, in this order. */
+export interface CaseToChange {
+  campaign: Locked<CampaignRow>;
+  deal: Locked<DealRow>;
+  case: Authorized<Locked<CaseRow>, 'manage'>;
+}
+
+/** A case of the actor's, or any for staff, to change it. Locks its campaign, the deal and the case. @throws NOT_FOUND for anyone else's */
+export async function caseToChange(tx: Tx, ctx: Context, id: string): Promise<CaseToChange> {
+  const found = await lockCampaignDealAndCase(tx, id);
+  if (!found) throw notFound('This case');
+  const { campaign, deal, case: row } = found;
+  assertGranted<Locked<CaseRow>, 'manage'>(row, isParty(ctx, row) || isStaff(ctx), 'This case');
+  return { campaign, deal, case: row };
+}
+
+/** A case that the actor is a party of, or any for staff. @throws NOT_FOUND for anyone else's */
+export async function caseToView(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<CaseRow, 'view'>> {
+  const row = await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst();
+  assertGranted<CaseRow, 'view'>(row, isParty(ctx, row) || isStaff(ctx), 'This case');
+  return row;
+}
 
 /** A deal that the actor is a party of, or any for staff. */
 export async function partyDeal(db: Db | Tx, ctx: Context, id: string): Promise<Authorized<DealRow, 'view'>> {

@@ -233,7 +233,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     count: (actor) => requests.count(actor),
   });
   registerLog(app, { db, env });
-  registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)).payments);
+  registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)));
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerUnsubscribe(app, contextOf);

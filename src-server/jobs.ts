@@ -49,6 +49,7 @@ export interface JobPayloads {
   'system.fold-counts': Record<string, never>;
   'audit.seal': Record<string, never>;
   'records.count': Record<string, never>;
+  'cases.default': Record<string, never>;
   'security.remove-blocks': Record<string, never>;
   'security.check-audit': { checkId: string };
   'ledger.verify': { checkId: string };

@@ -24,6 +24,11 @@ export const recurring = [
     description: 'Reminds brands of content that is waiting for their answer',
   },
   { job: 'content.check-posts', at: '31 * * * *', description: 'Checks the posts of published content' },
+  {
+    job: 'cases.default',
+    at: '41 * * * *',
+    description: 'Reminds of cases that wait for an answer, and ends those that got none',
+  },
   { job: 'crm.remind', at: '23 * * * *', description: 'Reminds staff and agencies of follow-ups that are due' },
   { job: 'conversations.mail-unread', at: '* * * * *', description: 'Sends unread messages by email' },
   { job: 'campaigns.complete-due', at: '5 0 * * *', description: 'Completes campaigns that have ended' },

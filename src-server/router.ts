@@ -13,6 +13,7 @@ import { contractsRouter } from './agreement/signing/contracts.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
+import { casesRouter } from './cases/cases.router.ts';
 import { contentRouter } from './content/content.router.ts';
 import type { Context } from './context.ts';
 import { conversationsRouter } from './conversations/conversations.router.ts';
@@ -54,6 +55,7 @@ export const appRouter = router({
   account: accountRouter,
   analytics: analyticsRouter,
   auth: authRouter,
+  cases: casesRouter,
   conversations: conversationsRouter,
   crm: crmRouter,
   deals: dealsRouter,

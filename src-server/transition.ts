@@ -40,6 +40,7 @@ export const machines = {
   lead: { table: 'leads', column: 'status' },
   heldText: { table: 'quarantinedItems', column: 'status' },
   objection: { table: 'recordObjections', column: 'status' },
+  case: { table: 'cases', column: 'status' },
 } as const satisfies Record<Machine, { table: keyof Database; column: string }>;
 
 type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];
@@ -49,7 +50,7 @@ export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
 const MONEY = new Set<Machine>(['payment', 'refund', 'refundRequest', 'dispute', 'milestone', 'payout']);
 
 /** Machines whose rows staff decide on: their open pages count them again whenever one moves. */
-const DECIDED = new Set<Machine>(['roleRequest', 'heldText', 'objection']);
+const DECIDED = new Set<Machine>(['roleRequest', 'heldText', 'objection', 'case']);
 
 /** Machines whose moves advance a campaign: the open pages of its brand and its creators fetch it again whenever one moves. */
 const PROGRESS = new Set<Machine>(['campaign', 'review']);

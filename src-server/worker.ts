@@ -7,6 +7,7 @@ import { contractJobs } from './agreement/signing/contracts.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { campaignJobs } from './campaigns/campaigns.jobs.ts';
+import { caseJobs } from './cases/cases.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import type { SystemContext } from './context.ts';
 import { conversationJobs } from './conversations/conversations.jobs.ts';
@@ -63,6 +64,7 @@ const handlers: JobHandlers = {
   ...leadJobs,
   ...analyticsJobs,
   ...recordsJobs,
+  ...caseJobs,
   ...systemJobs,
   ...profileJobs,
   ...ledgerJobs,

@@ -193,7 +193,7 @@ export const lifecycles = {
       bounce: { paid: 'released' },
       hold: { accrued: 'held', releasable: 'held' },
       unhold: { held: ['accrued', 'releasable'] },
-      // Only staff end a hold: the end of a deal or a campaign does not.
+      // Only staff, or a case that leaves nothing of it, end a hold: the end of a deal or a campaign does not.
       refuse: { held: 'cancelled' },
       cancel: { planned: 'cancelled', accrued: 'cancelled', releasable: 'cancelled' },
     },
@@ -298,6 +298,18 @@ export const lifecycles = {
     events: {
       uphold: { open: 'upheld' },
       dismiss: { open: 'dismissed' },
+    },
+  },
+  // Open: it waits for the side whose turn it is. Escalated: it waits for staff, and the sides may still agree.
+  case: {
+    statuses: ['open', 'escalated', 'settled', 'decided', 'defaulted', 'withdrawn'],
+    initial: ['open'],
+    events: {
+      escalate: { open: 'escalated' },
+      settle: { open: 'settled', escalated: 'settled' },
+      decide: { escalated: 'decided' },
+      default: { open: 'defaulted' },
+      withdraw: { open: 'withdrawn', escalated: 'withdrawn' },
     },
   },
 } as const satisfies Record<string, MachineShape>;

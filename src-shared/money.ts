@@ -92,6 +92,16 @@ export function milestonesMinor(agreedMinor: number): Record<MilestoneKind, Mile
   };
 }
 
+/**
+ * What one milestone of a deal moves when its creator gets `netMinor` of it: as agreed, with the whole fee; less after a case was settled, and then the
+ * fee shrinks with it, rounded down. Nobody gets more than was agreed.
+ */
+export function milestoneMinor(agreedMinor: number, kind: MilestoneKind, netMinor: number): MilestoneShare {
+  const agreed = milestonesMinor(agreedMinor)[kind];
+  if (safe(netMinor) >= agreed.netMinor) return agreed;
+  return share(netMinor, Number((BigInt(agreed.feeMinor) * BigInt(netMinor)) / BigInt(agreed.netMinor)));
+}
+
 /** The rates of one day, as the integers that `fx_rates` holds. */
 export interface RateTable {
   /** ISO date from which these rates apply. */

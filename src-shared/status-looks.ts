@@ -133,6 +133,16 @@ export const OBJECTION_LOOKS: Looks<'objection'> = {
   dismissed: { label: 'Stays', tone: 'neutral' },
 };
 
+/** A case between brand and creator. */
+export const CASE_LOOKS: Looks<'case'> = {
+  open: { label: 'Open', tone: 'warning' },
+  escalated: { label: 'With our team', tone: 'warning' },
+  settled: { label: 'Settled', tone: 'success' },
+  decided: { label: 'Decided', tone: 'info' },
+  defaulted: { label: 'Not answered', tone: 'error' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};
+
 /** An invite: the state of its mail, until it was accepted, has expired or was revoked (ruling A26). */
 export const INVITE_LOOKS: Looks<'invite'> = {
   pending: { label: 'Pending', tone: 'warning' },

@@ -280,6 +280,9 @@ export const UNDECIDING_CAMPAIGNS = ['paused', 'cancelled'] as const satisfies r
 /** Campaigns with a reviewer's note for the brand. */
 export const TURNED_DOWN = ['needs_revision', 'rejected'] as const satisfies readonly ReviewStatus[];
 
+/** What a release or the end of a deal makes of a milestone. */
+export const DEPARTED_MILESTONES = ['released', 'cancelled'] as const satisfies readonly MilestoneStatus[];
+
 /** Milestones that need no more decision: released, paid or cancelled. */
 export const SETTLED_MILESTONES = [...EARNED_MILESTONES, 'cancelled'] as const satisfies readonly MilestoneStatus[];
 
@@ -295,6 +298,18 @@ export const KEPT_ACCOUNTS = [
   ...CRM_ACCOUNT_STATUSES,
   'deletion_requested',
 ] as const satisfies readonly StatusOf<'account'>[];
+
+/** Cases that have not ended: the deal's timers and releases stop. */
+export const OPEN_CASES = ['open', 'escalated'] as const satisfies readonly StatusOf<'case'>[];
+
+/** Cases that have ended, and count in track records. */
+export const JUDGED_CASES = ['settled', 'decided', 'defaulted'] as const satisfies readonly StatusOf<'case'>[];
+
+/** Cases that were decided against a side, if they have a finding. */
+export const LOST_CASES = ['decided', 'defaulted'] as const satisfies readonly StatusOf<'case'>[];
+
+/** Cases that have ended. */
+export const ENDED_CASES = [...JUDGED_CASES, 'withdrawn'] as const satisfies readonly StatusOf<'case'>[];
 
 /** Whether a status is in a set; like `includes`, but it takes any status of the machine. */
 export const isOneOf = <Status extends string>(set: readonly Status[], status: string): status is Status =>

@@ -22,7 +22,7 @@ const ADMITTED: Record<Role, readonly Role[]> = {
 };
 
 /** The screens of a creator on which an agency can act for them. */
-const OPEN_TO_AGENTS = /^\/creator\/(invitations|deals|campaigns)(\/(?!open)|$)/;
+const OPEN_TO_AGENTS = /^\/creator\/(invitations|deals|campaigns|cases)(\/(?!open)|$)/;
 
 /**
  * Signed-out people are sent to `/auth`, which leads back; a brand or creator without a name to the set-up, an agency that acts for a creator to the

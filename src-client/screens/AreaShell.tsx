@@ -88,7 +88,7 @@ export function AreaShell({
 function useBadges(area: Area, { setup, acting }: SessionView): readonly NavEntry[] {
   const needs = useNeeds(area.key === 'admin');
   const reviews = needs('campaigns');
-  const money = needs('disputes', 'payouts', 'refunds', 'refundRequests');
+  const money = needs('disputes', 'payouts', 'refunds', 'refundRequests', 'cases');
   const decisions = needs('roleRequests', 'heldTexts', 'objections');
   const followUps = needs('followUps');
   const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;

@@ -7,7 +7,9 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { useSession } from '#client/features/auth/session.ts';
-import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
+import { DealCase } from '#client/features/cases/DealCase.tsx';
+import { CampaignNotFound } from '#client/features/content/CampaignNotFound.tsx';
+import { CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
 import { MessagesButton } from '#client/features/conversations/MessagesButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
@@ -53,6 +55,7 @@ function Campaign() {
         detail.deal &&
         mayTalk && <MessagesButton dealId={detail.deal.id} name={detail.brand.name ?? commonMessages.unknownBrand} />
       }
+      cases={detail.deal && <DealCase deal={detail.deal} />}
       agreement={
         detail.deal?.status === 'invited' ? (
           <Callout title={creatorCampaignMessages.answerFirst}>

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { CampaignNotFound } from '#client/features/content/CreatorCampaignPage.tsx';
+import { CampaignNotFound } from '#client/features/content/CampaignNotFound.tsx';
 import { UploadPage } from '#client/features/content/UploadPage.tsx';
 import { trpc } from '#client/trpc.ts';
 import { uploadMessages } from '#shared/messages/content.ts';

@@ -53,7 +53,7 @@ export const areas: Record<Role, Area> = {
     entries: [
       { to: '/brand', label: 'Dashboard', icon: LayoutDashboard, exact: true, tab: true },
       { to: '/brand/campaigns', label: 'Campaigns', icon: Megaphone, tab: true },
-      { to: '/brand/orders', label: 'Orders', icon: PackageCheck, tab: true },
+      { to: '/brand/orders', also: '/brand/cases', label: 'Orders', icon: PackageCheck, tab: true },
       { to: '/brand/creators', also: '/brand/creator-search', label: 'Creators', icon: Users, exact: true },
       { to: '/brand/creators/lists', label: 'Lists', icon: ListChecks },
       { to: '/brand/messages', label: 'Messages', icon: Inbox, tab: true },
@@ -69,7 +69,7 @@ export const areas: Record<Role, Area> = {
     settings: '/creator/profile',
     entries: [
       { to: '/creator/dashboard', label: 'Dashboard', icon: LayoutDashboard, tab: true },
-      { to: '/creator/campaigns', label: 'Campaigns', icon: Megaphone, tab: true },
+      { to: '/creator/campaigns', also: '/creator/cases', label: 'Campaigns', icon: Megaphone, tab: true },
       { to: '/creator/deals', label: 'Deals', icon: Handshake },
       { to: '/creator/invitations', label: 'Invitations', icon: Mail, tab: true },
       { to: '/creator/messages', label: 'Messages', icon: Inbox, tab: true },

@@ -148,3 +148,12 @@ export function openDealsOf(tx: Tx, creatorId: string) {
 /** The account, if mails to its current address bounce. */
 export const bouncedAddressOf = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).whereRef('bouncedAddress', '=', 'email');
+
+/** The campaigns of the open cases that somebody is a party of. */
+export const openCasesOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('cases')
+    .innerJoin('campaigns', 'campaigns.id', 'cases.campaignId')
+    .select(['cases.id', 'campaigns.name'])
+    .where((eb) => eb.or([eb('cases.brandId', '=', userId), eb('cases.creatorId', '=', userId)]))
+    .where('cases.endedAt', 'is', null);

@@ -18,7 +18,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { openCampaigns, openDealsOf } from './account.queries.ts';
+import { openCampaigns, openCasesOf, openDealsOf } from './account.queries.ts';
 
 /** How many open campaigns the sentence mentions. */
 const NAMED = 2;
@@ -28,9 +28,9 @@ const NAMED = 2;
  * caller holds the account's lock.
  */
 export async function obstacle(tx: Tx, userId: string): Promise<string | null> {
-  const open = [...(await openCampaigns(tx, userId).execute()), ...(await openDealsOf(tx, userId).execute())].map(
-    ({ name }) => name ?? 'An unnamed campaign',
-  );
+  const [campaigns, deals] = [await openCampaigns(tx, userId).execute(), await openDealsOf(tx, userId).execute()];
+  const cases = await openCasesOf(tx, userId).execute();
+  const open = [...new Set([...campaigns, ...deals, ...cases].map(({ name }) => name ?? 'An unnamed campaign'))];
   if (open.length === 0) return null;
   return accountMessages.stillOpen(open.slice(0, NAMED), Math.max(0, open.length - NAMED));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CaseSide } from '#shared/cases/cases.ts';
 import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPE_DEFAULT } from '#shared/choices/audiences.ts';
 import { commentMessages } from '#shared/messages/content.ts';
 import { ENDED_CAMPAIGNS, OPEN_INVITES, UNFINISHED_DEALS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
@@ -26,8 +27,8 @@ export function unendedCampaigns(tx: Tx, brandId: string) {
 }
 
 /**
- * Every campaign that the end of an account changes, locked in order of id: its own that have not ended, and those on which it has an open deal or
- * application.
+ * Every campaign that the end of an account changes, locked in order of id: its own that have not ended, and those on which it has an open deal,
+ * case or application.
  */
 export function lockCampaignsOf(tx: Tx, userId: string) {
   return locking(
@@ -50,6 +51,13 @@ export function lockCampaignsOf(tx: Tx, userId: string) {
                 .select('campaignId as id')
                 .where((deal) => deal.or([deal('creatorId', '=', userId), deal('brandId', '=', userId)]))
                 .where('status', 'in', UNFINISHED_DEALS),
+            )
+            .union(
+              eb
+                .selectFrom('cases')
+                .select('campaignId as id')
+                .where((its) => its.or([its('creatorId', '=', userId), its('brandId', '=', userId)]))
+                .where('endedAt', 'is', null),
             )
             .union(
               eb
@@ -250,6 +258,25 @@ export function pseudonymise(tx: Tx, id: string, now: Date) {
   ];
 }
 
+/** Takes the words of a side out of its cases: its claims, its notes, and what it wrote that was laid down as evidence, one statement for each table. */
+function wordsInCases(tx: Tx, id: string, side: CaseSide) {
+  const own = tx
+    .selectFrom('cases')
+    .select('cases.id')
+    .where(side === 'brand' ? 'cases.brandId' : 'cases.creatorId', '=', id);
+  return [
+    tx.updateTable('cases').set({ claim: '' }).where('id', 'in', own).where('openedBy', '=', side),
+    tx.updateTable('caseProposals').set({ note: '' }).where('caseId', 'in', own).where('side', '=', side),
+    tx.updateTable('caseEvidence').set({ note: null }).where('caseId', 'in', own).where('side', '=', side),
+    tx
+      .updateTable('caseEvidence')
+      .set({ seen: sql<string>`seen || '{"text": ""}'::jsonb` })
+      .where('caseId', 'in', own)
+      .where('kind', 'in', ['message', 'comment'])
+      .where(sql<string>`seen ->> 'by'`, '=', side),
+  ];
+}
+
 /**
  * Removes everything else that identifies the person. Deals, money, signatures under contracts and the audit log stay, and so does the payout account
  * of a creator who was paid or is still to be paid.
@@ -287,6 +314,7 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('creatorListMembers').where('creatorId', '=', id),
     tx.updateTable('quarantinedItems').set({ texts: '{}', signs: '[]' }).where('authorId', '=', id),
     tx.updateTable('refundRequests').set({ reason: '' }).where('brandId', '=', id),
+    ...(['brand', 'creator'] as const).flatMap((side) => wordsInCases(tx, id, side)),
     tx.deleteFrom('trackRecords').where('userId', '=', id),
     tx.deleteFrom('recordObjections').where('userId', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),

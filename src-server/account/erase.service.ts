@@ -5,6 +5,7 @@ import { endAssignmentsOf } from '../agency/assignments.service.ts';
 import { erasedOn } from '../auth/closing.rules.ts';
 import { forget } from '../auth/second-factor.service.ts';
 import type { ChangeableAccount } from '../auth/sessions.service.ts';
+import { withdrawCasesOf } from '../cases/silence.service.ts';
 import { asSystem, type Context, type SystemContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { lockAccount } from '../ground/locks.ts';
@@ -54,7 +55,7 @@ export async function erase(ctx: SystemContext, userId: string): Promise<void> {
 }
 
 /**
- * Erases an account at once, because staff delete it (ruling C08). Its campaigns and deals end now, and creators get what they have earned so far;
+ * Erases an account at once, because staff delete it (ruling C08). Its open cases count as withdrawn, its campaigns and deals end now, and creators get what they have earned so far;
  * money that is owed is sent to the payout account, which stays, or waits for staff to send it by bank transfer. The account's row stays under a
  * pseudonym, as after {@link erase}. The caller has locked the account; this locks its campaigns, by id.
  */
@@ -73,6 +74,7 @@ async function eraseNow<Ctx extends Context>(
   const names = await namesOf(tx, id).executeTakeFirstOrThrow();
   // Done first, so that the notices below no longer contain the person's name.
   for (const statement of pseudonymise(tx, id, ctx.now)) await statement.execute();
+  await withdrawCasesOf(tx, ctx, id);
   await endDealsOf(tx, ctx, id, reason);
   await endWhatIsOpen(tx, ctx, id, reason);
   await transition(tx, ctx, 'account', account, event);

@@ -111,6 +111,34 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('recordObjections')
     .select(['figure', 'reason', 'status', 'decision', 'createdAt', 'decidedAt'])
     .where('userId', '=', id),
+  cases: db
+    .selectFrom('cases')
+    .select([
+      'id',
+      'dealId',
+      'openedBy',
+      'term',
+      'claim',
+      'status',
+      'finding',
+      'reason',
+      'split',
+      'createdAt',
+      'endedAt',
+    ])
+    .where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
+  caseProposals: db
+    .selectFrom('caseProposals')
+    .innerJoin('cases', 'cases.id', 'caseProposals.caseId')
+    .select(['caseProposals.caseId', 'caseProposals.side', 'caseProposals.note', 'caseProposals.split'])
+    .select('caseProposals.createdAt')
+    .where((eb) => eb.or([eb('cases.brandId', '=', id), eb('cases.creatorId', '=', id)])),
+  caseEvidence: db
+    .selectFrom('caseEvidence')
+    .innerJoin('cases', 'cases.id', 'caseEvidence.caseId')
+    .select(['caseEvidence.caseId', 'caseEvidence.side', 'caseEvidence.kind', 'caseEvidence.seen'])
+    .select(['caseEvidence.note', 'caseEvidence.createdAt'])
+    .where((eb) => eb.or([eb('cases.brandId', '=', id), eb('cases.creatorId', '=', id)])),
   crmNotes: db
     .selectFrom('crmNotes')
     .select(['body', 'createdAt'])

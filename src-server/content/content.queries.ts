@@ -5,6 +5,7 @@ import { ENDED_DEALS, UNDECIDED_CONTENT, UNSEEN_REVIEWS } from '#shared/status-s
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { campaignDay, isOneOfIds } from '../data/sql.ts';
+import { caseOfDeal, completionOf } from '../ground/deal-cases.ts';
 import { lockCampaign, locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -118,7 +119,15 @@ export function runningDealOn(db: Db, campaignId: string, creatorId: string) {
   return db
     .selectFrom('deals')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
-    .select(['deals.id', 'deals.status', 'deals.agreedAmountMinor', 'deals.currency'])
+    .select([
+      'deals.id',
+      'deals.status',
+      'deals.agreedAmountMinor',
+      'deals.currency',
+      'deals.extendsDealId',
+      'deals.caseId',
+    ])
+    .select([caseOfDeal(sql.ref('deals.id')).as('case'), completionOf(sql.ref('deals.id')).as('completedAt')])
     .select(['brandProfiles.companyName as brandName', 'brandProfiles.logoUrl as brandLogoUrl'])
     .select((eb) =>
       eb

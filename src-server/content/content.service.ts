@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { CampaignBucket } from '#shared/campaigns/campaign-dates.ts';
 import type { myCampaignsInput } from '#shared/content/content.schema.ts';
+import { allowedUnless } from '#shared/may.ts';
 import { coverOf } from '#shared/pictures.ts';
 import { isOneOf, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorCampaign, ownCampaign } from '../access.ts';
+import { openCaseRefusal } from '../agreement/deals/deals.rules.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { mayInName } from '../ground/acting.ts';
@@ -132,6 +134,12 @@ export async function campaignForCreator(ctx: Context, campaignId: string) {
           status: deal.status,
           amountMinor: deal.agreedAmountMinor,
           currency: deal.currency,
+          case: deal.case,
+          may: mayInName(
+            userOf(ctx),
+            { openCase: allowedUnless(openCaseRefusal(deal, ctx.now)) },
+            { openCase: 'case.open' },
+          ),
           trackingLink: deal.trackingCode && `${ctx.env.publicUrl}/r/${deal.trackingCode}`,
         }
       : null,

@@ -22,7 +22,7 @@ export function handedInBefore(now: Date, periods = 1) {
 
 /**
  * Content that staff may decide on (ruling B2.3): its brand has not reviewed it within twice its review period. Content of a paused
- * campaign and of an ended deal is left out.
+ * campaign, of an ended deal and of one with an open case is left out.
  */
 function leftToStaff(db: Db | Tx, now: Date) {
   const { byBrief, atLeast } = handedInBefore(now, STAFF_DECIDE_AFTER_PERIODS);
@@ -35,7 +35,8 @@ function leftToStaff(db: Db | Tx, now: Date) {
     .where('submissions.submittedAt', '<=', byBrief)
     .where('campaigns.status', 'not in', UNDECIDING_CAMPAIGNS)
     .where('campaigns.deletedAt', 'is', null)
-    .where('deals.status', 'in', AWAITED_DEALS);
+    .where('deals.status', 'in', AWAITED_DEALS)
+    .where('deals.caseId', 'is', null);
 }
 
 /** One row if any content became the staff's to decide after a moment (null: at any time), otherwise none. */

@@ -95,7 +95,11 @@ export async function checkPost(ctx: Context, submissionId: string): Promise<voi
     // Checked by another run, or given another address, while the platform was asked.
     if (locked?.submission.postUrl !== post.postUrl) return;
     if (locked.submission.postCheckDue?.getTime() !== post.due?.getTime()) return;
-    if (found) await record(tx, ctx, locked, found);
+    // While there is an open case about the deal, the brand's silence means nothing: its time begins again.
+    if (found?.source === 'lapse' && locked.deal.caseId !== null) {
+      const due = new Date(ctx.now.getTime() + CONFIRM_HOURS * HOUR_MS);
+      await queries.setNextCheck(tx, locked.submission, { due }).execute();
+    } else if (found) await record(tx, ctx, locked, found);
     else await queries.setNextCheck(tx, locked.submission, { due: nextOf(locked.submission, ctx.now) }).execute();
   });
 }

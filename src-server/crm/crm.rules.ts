@@ -12,12 +12,15 @@ import { cancelRefusal, endRefusal, withdrawRefusal } from '../agreement/deals/d
  * How a deal can be ended in its current status (rulings B2.2 and CRM-27): nothing else moves it by hand, and agencies, who only look, cannot even do
  * that.
  */
-export function mayEnd(status: DealStatus, staff: boolean): CrmDealRow['may'] {
+export function mayEnd(
+  { status, caseId }: { status: DealStatus; caseId: string | null },
+  staff: boolean,
+): CrmDealRow['may'] {
   const unless = (refusal: string | null) => allowedUnless(staff ? refusal : crmRefusals.onlyStaff);
   return {
     withdraw: unless(withdrawRefusal(status)),
     cancel: unless(cancelRefusal(status)),
-    end: unless(endRefusal(status)),
+    end: unless(endRefusal({ status, caseId })),
   };
 }
 

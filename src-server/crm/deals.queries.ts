@@ -149,6 +149,7 @@ const withFacts = (db: Db, scope: Scope, page: ReturnType<typeof newestOfFew>) =
       'deals.invitationDate',
       'deals.responseDate',
       'deals.extendsDealId',
+      'deals.caseId',
       'campaigns.name as title',
       'campaigns.submissionDeadline as deadline',
       'b.companyName',

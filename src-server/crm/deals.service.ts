@@ -81,5 +81,5 @@ const rowOf = (row: Found, scope: Scope): CrmDealRow => ({
   ...stageOf(row.status),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
-  may: mayEnd(row.status, scope === 'everyone'),
+  may: mayEnd(row, scope === 'everyone'),
 });

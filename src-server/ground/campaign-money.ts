@@ -1,8 +1,15 @@
-import { type Expression, sql } from 'kysely';
-import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { CREATOR_POOL_BPS, MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { depositMinor, type MoneyPart } from '#shared/money.ts';
-import { AGREED_DEALS, ARRIVED_PAYMENTS, COMMITTED_DEALS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+import {
+  AGREED_DEALS,
+  ARRIVED_PAYMENTS,
+  COMMITTED_DEALS,
+  EARNED_MILESTONES,
+  ENDED_CAMPAIGNS,
+  isOneOf,
+} from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { listed } from '../data/sql.ts';
 
@@ -21,9 +28,26 @@ export const dealCost = (agreedMinor: Expression<unknown>) =>
 export const committedMinor = sql<number>`coalesce(sum(deals.agreed_amount_minor)
         filter (where deals.status in (${listed(COMMITTED_DEALS)}) and deals.extends_deal_id is null), 0)::bigint`;
 
-/** For a set of deals: what those that were agreed on cost the brand. */
-export const agreedCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
-        filter (where deals.status in (${listed(AGREED_DEALS)})), 0)::bigint`;
+const part = (total: RawBuilder<unknown>, bps: number) => sql`(${total} * ${sql.lit(bps)} / ${sql.lit(WHOLE_BPS)})`;
+/** A milestone's share of a deal's total: the last one gets the rounding remainder (money.ts milestonesMinor). */
+const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind
+  when 'signing' then ${part(total, MILESTONE_BPS.signing)}
+  when 'submission' then ${part(total, MILESTONE_BPS.submission)}
+  else ${total} - ${part(total, MILESTONE_BPS.signing)} - ${part(total, MILESTONE_BPS.submission)} end`;
+/** What a milestone `m` of a deal `d` gives its creator as agreed. */
+export const agreedNet = shareOf(sql`d.agreed_amount_minor`);
+const agreedFee = sql`(${shareOf(sql`(${dealCost(sql`d.agreed_amount_minor`)} - d.agreed_amount_minor)`)})`;
+/** The platform's fee on what a milestone `m` of a deal `d` gives its creator now, which a case may have reduced (money.ts milestoneMinor). */
+export const milestoneFee = sql`coalesce(${agreedFee} * m.amount_minor / nullif((${agreedNet}), 0), ${agreedFee})`;
+
+/** What a deal that was ended has cost the brand all the same, or may still cost it: what was released to its creator or is on hold for them. */
+const costOfEnded = sql`(select sum(m.amount_minor + ${milestoneFee}) from milestones m join deals d on d.id = m.deal_id
+          where m.deal_id = deals.id and m.status in (${listed([...EARNED_MILESTONES, 'held'])}))`;
+
+/** For a set of deals: what those that were agreed on cost the brand, and what is left to pay of those that were ended. */
+export const agreedCostMinor = sql<number>`(coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
+        filter (where deals.status in (${listed(AGREED_DEALS)})), 0)
+        + coalesce(sum(${costOfEnded}) filter (where deals.status = 'cancelled'), 0))::bigint`;
 
 /** What a milestone is for. Joins `milestones` and `deals`. */
 export const moneyPart = sql<MoneyPart>`case when deals.extends_deal_id is null then milestones.kind else 'extension' end`;

@@ -102,6 +102,15 @@ export async function lockCampaignAndApplication(tx: Tx, applicationId: string) 
   return application && { campaign, application };
 }
 
+/** The same for a case, with its deal. */
+export async function lockCampaignDealAndCase(tx: Tx, caseId: string) {
+  const found = tx.selectFrom('cases').where('id', '=', caseId);
+  const campaign = await lockCampaignOf(tx, found.select('campaignId').$asScalar()).executeTakeFirst();
+  const deal = campaign && (await lockDeal(tx, campaign, found.select('dealId').$asScalar()).executeTakeFirst());
+  const row = deal && (await locking(found.selectAll()).executeTakeFirst());
+  return row && { campaign, deal, case: row };
+}
+
 /** Campaign, deal and submission, locked in this order, if only the id of the submission, or of a row that belongs to it, is known. */
 export async function lockCampaignDealAndSubmission(tx: Tx, submissionId: string | IdOf) {
   const found = tx.selectFrom('submissions').where('id', '=', submissionId);

@@ -14,6 +14,7 @@ const OWNED: Record<WebhookMachine, RawBuilder<unknown>> = {
   submission: sql`select submissions.id, submissions.campaign_id, deal_id, brand_id, submissions.creator_id
     from submissions join deals on deals.id = deal_id`,
   payment: sql`select id, campaign_id, null::uuid as deal_id, brand_id, null::uuid as creator_id from payments`,
+  case: sql`select id, campaign_id, deal_id, brand_id, creator_id from cases`,
   milestone: sql`select milestones.id, campaign_id, deal_id, brand_id, creator_id
     from milestones join deals on deals.id = deal_id`,
 };
@@ -24,6 +25,7 @@ const TABLES: Record<WebhookMachine, string> = {
   submission: 'submissions',
   payment: 'payments',
   milestone: 'milestones',
+  case: 'cases',
 };
 
 /** The queue for messages to a company's webhooks: they are sent one by one, so that slow servers hold up only their own company. */

@@ -60,7 +60,7 @@ const figure = z
     kept: count.describe('Ended in time'),
     extended: count.describe('Ended in time because the deadline was moved'),
     late: count,
-    total: count.describe('Revisions, or lost disputes'),
+    total: count.describe('Revisions, or lost disputes or cases'),
   })
   .optional();
 const trackRecord = z.object({
@@ -71,6 +71,7 @@ const trackRecord = z.object({
   revision: figure,
   completion: figure,
   dispute: figure,
+  case: figure,
 } satisfies Record<RecordFigure, unknown>);
 export const ownRecord = z.object({ counts: trackRecord });
 

@@ -5,6 +5,7 @@ import { type ApiScope, scopeOfAction } from '#shared/settings/api-scopes.ts';
 import { type AppRouter, procedureByName } from '../router.ts';
 import * as agencyAnswers from './api-agency-answers.ts';
 import * as answers from './api-answers.ts';
+import * as caseAnswers from './api-case-answers.ts';
 import * as termsAnswers from './api-terms-answers.ts';
 
 interface Listed {
@@ -82,6 +83,8 @@ const LISTED: readonly Listed[] = [
     'Download the receipt of a movement',
     answers.receipt,
   ),
+  address('/cases', 'cases.mine', 'List the cases about your deals, the open ones first', caseAnswers.cases),
+  address('/cases/{caseId}', 'cases.case', 'Read a case about one of your deals', caseAnswers.oneCase),
   address('/results', 'analytics.brand', 'Read the results of all your campaigns', answers.allResults),
   address('/track-record', 'records.mine', 'Read your track record', answers.ownRecord),
   address('/invoices', 'payments.invoices', 'List your invoices', answers.invoices),

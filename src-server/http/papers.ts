@@ -8,19 +8,22 @@ const params = z.object({ id: z.string().max(100).catch('none') });
 
 /** The procedures that make the documents, called as the signed-in person. */
 interface Procedures {
-  certificate(input: { dealId: string }): Promise<Paper>;
-  signedAgreement(input: { dealId: string }): Promise<Paper>;
-  invoice(input: { paymentId: string }): Promise<Paper>;
-  evidence(input: { disputeId: string }): Promise<Paper>;
-  booksPdf(input: { campaignId: string }): Promise<Paper>;
-  statementPdf(input: { month: string }): Promise<Paper>;
-  dealHistoryPdf(input: { dealId: string }): Promise<Paper>;
+  payments: {
+    certificate(input: { dealId: string }): Promise<Paper>;
+    signedAgreement(input: { dealId: string }): Promise<Paper>;
+    invoice(input: { paymentId: string }): Promise<Paper>;
+    evidence(input: { disputeId: string }): Promise<Paper>;
+    booksPdf(input: { campaignId: string }): Promise<Paper>;
+    statementPdf(input: { month: string }): Promise<Paper>;
+    dealHistoryPdf(input: { dealId: string }): Promise<Paper>;
+  };
+  cases: { paper(input: { caseId: string }): Promise<Paper> };
 }
 
 /**
  * `GET /papers/certificate/<deal>`, `/papers/agreement/<deal>`, `/papers/invoice/<payment>`, `/papers/evidence/<dispute>`,
- * `/papers/books/<campaign>`, `/papers/statement/<month>` and `/papers/deal-history/<deal>`: documents as downloads for the signed-in person. The
- * procedures decide who may have which.
+ * `/papers/books/<campaign>`, `/papers/statement/<month>`, `/papers/deal-history/<deal>` and `/papers/case/<case>`: documents as downloads for the
+ * signed-in person. The procedures decide who may have which.
  */
 export function registerPapers(
   app: FastifyInstance,
@@ -37,11 +40,12 @@ export function registerPapers(
         .send(Buffer.from(base64, 'base64'));
     });
   };
-  serve('certificate', (procedures, dealId) => procedures.certificate({ dealId }));
-  serve('agreement', (procedures, dealId) => procedures.signedAgreement({ dealId }));
-  serve('invoice', (procedures, paymentId) => procedures.invoice({ paymentId }));
-  serve('evidence', (procedures, disputeId) => procedures.evidence({ disputeId }));
-  serve('books', (procedures, campaignId) => procedures.booksPdf({ campaignId }));
-  serve('statement', (procedures, month) => procedures.statementPdf({ month }));
-  serve('deal-history', (procedures, dealId) => procedures.dealHistoryPdf({ dealId }));
+  serve('certificate', ({ payments }, dealId) => payments.certificate({ dealId }));
+  serve('agreement', ({ payments }, dealId) => payments.signedAgreement({ dealId }));
+  serve('invoice', ({ payments }, paymentId) => payments.invoice({ paymentId }));
+  serve('evidence', ({ payments }, disputeId) => payments.evidence({ disputeId }));
+  serve('books', ({ payments }, campaignId) => payments.booksPdf({ campaignId }));
+  serve('statement', ({ payments }, month) => payments.statementPdf({ month }));
+  serve('deal-history', ({ payments }, dealId) => payments.dealHistoryPdf({ dealId }));
+  serve('case', ({ cases }, caseId) => cases.paper({ caseId }));
 }

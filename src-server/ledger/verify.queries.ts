@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerKind } from '#db/schema.ts';
-import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { CURRENCIES } from '#shared/currencies.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
@@ -9,17 +8,20 @@ import {
   ARRIVED_PAYMENTS,
   BOUND_DEALS,
   CONTRACTED_DEALS,
+  DEPARTED_MILESTONES,
   EARNED_MILESTONES,
   HANDED_IN_DEALS,
+  OPEN_CASES,
   OPEN_DISPUTES,
   OPEN_PAYMENTS,
   OPEN_REFUNDS,
+  OVER_DEALS,
   UNCOUNTED_BUDGETS,
   UNFINISHED_DEALS,
 } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { listed } from '../data/sql.ts';
-import { dealCost } from '../ground/campaign-money.ts';
+import { agreedNet, milestoneFee } from '../ground/campaign-money.ts';
 import { inCents, usdMicros } from '../ground/rates.ts';
 import { machines } from '../transition.ts';
 import { type Slice, slices, within } from './row-ranges.queries.ts';
@@ -34,21 +36,13 @@ export type Check = RawBuilder<{ finding: string }>;
 export const check = (body: RawBuilder<unknown>): Check =>
   sql<{ finding: string }>`with f as materialized (${body}) select finding from f limit ${sql.lit(EXAMPLES)}`;
 
-/** A deal's fee: its cost less the amount (money.ts dealFeeMinor). */
-const fee = sql`(${dealCost(sql`d.agreed_amount_minor`)} - d.agreed_amount_minor)`;
-const part = (total: RawBuilder<unknown>, bps: number) => sql`(${total} * ${sql.lit(bps)} / ${sql.lit(WHOLE_BPS)})`;
-/** A milestone's share of a deal's total: the last one gets the rounding remainder (money.ts milestonesMinor). */
-const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind
-  when 'signing' then ${part(total, MILESTONE_BPS.signing)}
-  when 'submission' then ${part(total, MILESTONE_BPS.submission)}
-  else ${total} - ${part(total, MILESTONE_BPS.signing)} - ${part(total, MILESTONE_BPS.submission)} end`;
-
 const arrived = listed(ARRIVED_PAYMENTS);
 const openDeals = listed(UNFINISHED_DEALS);
 const contracted = listed(CONTRACTED_DEALS);
 const handedIn = listed(HANDED_IN_DEALS);
 const openDisputes = listed(OPEN_DISPUTES);
 const openRefunds = listed(OPEN_REFUNDS);
+const openCases = listed(OPEN_CASES);
 /** The bookings of disputes and of their costs. Apart from these, a campaign holds what was paid, less what was refunded and earned. */
 const lossKinds = listed([
   'dispute',
@@ -57,6 +51,12 @@ const lossKinds = listed([
   'loss_repaid',
   'rest_borne',
 ] satisfies LedgerKind[]);
+
+/** What each case gave the creator of each milestone that it split. */
+const splits = sql`(select c.id as case_id, c.ended_at, (p ->> 'milestoneId')::uuid as milestone_id, (p ->> 'amountMinor')::bigint as minor
+    from cases c cross join jsonb_array_elements(c.split) p)`;
+/** What the last case about each milestone left of it; a milestone of which nothing was left is cancelled, and keeps its amount. */
+const leftByCases = sql`(select distinct on (milestone_id) milestone_id, minor from ${splits} x where minor > 0 order by milestone_id, ended_at desc)`;
 
 /** How often each transfer was sent, less how often it came back: the second part of a booking's key is the transfer's id. */
 const sentLess = (sent: LedgerKind, cameBack: LedgerKind) => sql`
@@ -166,6 +166,7 @@ export const moneyChecks: readonly Check[] = [
         else (c.status in (${listed(ACTIVE_CAMPAIGNS)}) and c.end_date is not null)
           or (c.status = 'completed' and c.end_date is not null and exists (select from deals d where d.campaign_id = c.id and d.status in (${listed(BOUND_DEALS)})))
           or exists (select from milestones m join deals d on d.id = m.deal_id where d.campaign_id = c.id and m.status = 'held' and m.held_at is not null)
+          or exists (select from cases x where x.campaign_id = c.id and x.status in (${openCases}))
           or exists (select from disputes x where x.campaign_id = c.id and x.status in (${openDisputes})) end as dated
       from (select owner_id, currency, sum(amount_minor) as held from ledger_entries where account in ('held', 'disputed')
           group by 1, 2 having sum(amount_minor) > 0) h join campaigns c on c.id = h.owner_id) x where not dated`),
@@ -218,7 +219,8 @@ export const moneyChecks: readonly Check[] = [
     group by currency having sum(owed) <> sum(open)`),
   check(sql`select format('Deal %s is %s and has %s milestones that make %s of %s.', d.id, d.status, coalesce(m.number, 0),
       coalesce(m.total, 0), d.agreed_amount_minor) as finding
-    from deals d left join (select deal_id, count(*) as number, sum(amount_minor) as total from milestones group by 1) m on m.deal_id = d.id
+    from deals d left join (select m.deal_id, count(*) as number, sum(m.amount_minor + coalesce(${agreedNet} - l.minor, 0)) as total
+      from milestones m join deals d on d.id = m.deal_id left join ${leftByCases} l on l.milestone_id = m.id group by 1) m on m.deal_id = d.id
     where d.status in (${contracted})
       and (m.number is distinct from 3 or m.total <> d.agreed_amount_minor)`),
   check(sql`select format('Deal %s is %s, but its milestone of %s was never reached, so it is never paid.', d.id, d.status, m.kind) as finding
@@ -226,13 +228,31 @@ export const moneyChecks: readonly Check[] = [
       and (m.kind = 'signing' or (m.kind = 'submission' and d.status in (${handedIn})) or d.status = 'completed')`),
   check(sql`select format('Milestone %s is %s, but has %s earnings.', m.id, m.status, num_nonnulls(e.id)) as finding
     from milestones m left join earnings e on e.milestone_id = m.id where (m.status in (${listed(EARNED_MILESTONES)})) <> (e.id is not null)`),
-  check(sql`select format('Milestone %s is %s %s, but 20, 30 and 50%% of its deal make %s.', m.id, m.amount_minor, m.currency,
-      ${shareOf(sql`d.agreed_amount_minor`)}) as finding
-    from milestones m join deals d on d.id = m.deal_id where m.amount_minor <> ${shareOf(sql`d.agreed_amount_minor`)}
-      or m.currency <> d.currency`),
+  check(sql`select format('Milestone %s is %s %s, but 20, 30 and 50%% of its deal, or what a case left of it, make %s.', m.id, m.amount_minor,
+      m.currency, coalesce(l.minor, ${agreedNet})) as finding
+    from milestones m join deals d on d.id = m.deal_id left join ${leftByCases} l on l.milestone_id = m.id
+    where m.amount_minor <> coalesce(l.minor, ${agreedNet}) or m.currency <> d.currency`),
+  // What a case left of a milestone is released, or is on hold and waits for staff, who may refuse it; a milestone of which nothing was left is given up.
+  check(sql`select format('The case %s gave the creator %s of milestone %s, which is %s.', s.case_id, s.minor, m.id, m.status) as finding
+    from ${splits} s join milestones m on m.id = s.milestone_id join cases c on c.id = s.case_id
+    where case when s.minor = 0 then m.status <> 'cancelled'
+      else m.status not in (${listed([...EARNED_MILESTONES, 'held'])}) and not (m.status = 'cancelled' and m.held_at is not null) end
+      or m.deal_id <> c.deal_id`),
+  check(sql`select format('Deal %s names the case %s, and its open case is %s.', d.id, coalesce(d.case_id::text, 'none'), coalesce(c.id::text, 'none')) as finding
+    from deals d full join (select id, deal_id from cases where status in (${openCases})) c on c.deal_id = d.id
+    where d.case_id is distinct from c.id`),
+  check(sql`select format('While case %s was open, the %s %s was %s.', x.id, l.resource_type, l.resource_id, l.to_status) as finding
+    from (select c.id, c.deal_id, o.id as from_id, coalesce(e.id, 9223372036854775807) as until_id from cases c
+      join audit_log o on o.resource_type = 'case' and o.resource_id = c.id::text and o.machine = 'case' and o.from_status is null
+      left join audit_log e on e.resource_type = 'case' and e.resource_id = c.id::text and e.machine = 'case' and e.to_status not in (${openCases})) x
+    cross join lateral (select resource_type, resource_id, to_status, id from audit_log
+        where resource_type = 'deal' and resource_id = x.deal_id::text and machine = 'deal' and to_status in (${listed(OVER_DEALS)})
+      union all select a.resource_type, a.resource_id, a.to_status, a.id from milestones m join audit_log a on a.resource_type = 'milestone'
+        and a.resource_id = m.id::text and a.machine = 'milestone' and a.to_status in (${listed(DEPARTED_MILESTONES)}) where m.deal_id = x.deal_id) l
+    where l.id between x.from_id and x.until_id`),
   check(sql`select format('Earning %s is gross %s, fee %s, net %s, which its milestone does not make.', e.id, e.gross_minor, e.fee_minor, e.net_minor) as finding
     from earnings e join milestones m on m.id = e.milestone_id join deals d on d.id = m.deal_id
-    where e.net_minor <> m.amount_minor or e.fee_minor <> ${shareOf(fee)} or e.gross_minor <> e.net_minor + e.fee_minor
+    where e.net_minor <> m.amount_minor or e.fee_minor <> ${milestoneFee} or e.gross_minor <> e.net_minor + e.fee_minor
       or e.currency <> m.currency`),
 ];
 
@@ -247,7 +267,7 @@ export function smallCharges(minimumOf: MinimumCharge): Check[] {
       from payments p join ${minimums} on least.currency = p.currency
       where p.status in (${listed(OPEN_PAYMENTS)}) and p.method = 'card' and p.amount_minor < least.minor`),
     check(sql`select format('Campaign %s keeps its creators waiting for %s %s, which is less than the bank charges.', x.id, x.short, x.currency) as finding
-      from (select d.campaign_id as id, m.currency, sum(m.amount_minor + ${shareOf(fee)}) - greatest(0, coalesce((select sum(e.amount_minor)
+      from (select d.campaign_id as id, m.currency, sum(m.amount_minor + ${milestoneFee}) - greatest(0, coalesce((select sum(e.amount_minor)
           from ledger_entries e where e.account in ('held', 'disputed') and e.owner_id = d.campaign_id), 0)) as short
         from milestones m join deals d on d.id = m.deal_id where m.status = 'held' and m.uncovered group by 1, 2) x
       join ${minimums} on least.currency = x.currency where x.short > 0 and x.short < least.minor`),

@@ -7,7 +7,7 @@ import { lockCampaign, lockDeals } from '../ground/locks.ts';
 import { accrueMilestones, milestonesOfDeals } from '../money/payouts/milestones.service.ts';
 import { returnSurplus } from '../money/payouts/release.service.ts';
 import { everyPart, forEachDue } from '../sweep.ts';
-import { overdueCampaigns } from './deadlines.queries.ts';
+import { overdueCampaigns, settledBy, withoutCase } from './deadlines.queries.ts';
 import { cancelCampaign, endDeals, finishDeals } from './ending.service.ts';
 import { undatedCampaigns } from './last-day.queries.ts';
 import { giveLastDay } from './last-day.service.ts';
@@ -43,7 +43,9 @@ async function settleOne(tx: Tx, ctx: Context, campaignId: string): Promise<void
     .executeTakeFirst();
   if (!campaign || !overdue) return;
   const completed = campaign.status === 'completed';
-  const submitted = await lockDeals(tx, campaign, ['submitted']).execute();
+  // The deals of a campaign that never was launched end with it. Those with an open case stay, whatever happens to the campaign.
+  const due = completed ? settledBy(campaign, ctx.now, UNFINISHED_SETTLED_DAYS) : withoutCase;
+  const submitted = await lockDeals(tx, campaign, ['submitted']).where(due).execute();
   if (completed) {
     const milestones = await milestonesOfDeals(tx, submitted);
     const reached = await accrueMilestones(tx, asSystem(ctx), campaign, milestones, 'approval');
@@ -52,7 +54,7 @@ async function settleOne(tx: Tx, ctx: Context, campaignId: string): Promise<void
     const ending = { how: 'ended', earned: true, reason: paymentMessages.brandSilent } as const;
     campaign = await endDeals(tx, ctx, campaign, submitted, ending);
   }
-  const owing = await lockDeals(tx, campaign, OWING_DEALS).execute();
+  const owing = await lockDeals(tx, campaign, OWING_DEALS).where(due).execute();
   campaign = await endDeals(tx, ctx, campaign, owing, { how: 'ended', reason: paymentMessages.creatorSilent });
   if (completed) await returnSurplus(tx, ctx, campaign);
   else await cancelCampaign(tx, asSystem(ctx), campaign, paymentMessages.neverLaunched);

@@ -8,6 +8,7 @@ import {
   HANDED_IN_DEALS,
   IN_REVIEW,
   isOneOf,
+  SETTLED_MILESTONES,
   UNBOUND_DEALS,
   UNFINISHED_DEALS,
 } from '#shared/status-sets.ts';
@@ -21,7 +22,13 @@ import type { Tx } from '../data/db.ts';
 import { type Locked, lockCampaign, lockDeals } from '../ground/locks.ts';
 import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
 import { cancelUnsettled, milestonesOfDeals } from '../money/payouts/milestones.service.ts';
-import { fullyReached, returnSurplus, returnUnneeded, settleMilestones } from '../money/payouts/release.service.ts';
+import {
+  fullyReached,
+  returnSurplus,
+  returnUnneeded,
+  type SplitOfDeal,
+  settleMilestones,
+} from '../money/payouts/release.service.ts';
 import { declineAtEnd } from '../money/refunds/requests.service.ts';
 import { notify, notifyAll } from '../notifications/notifications.service.ts';
 import { type Movable, type RowOf, transition, transitionAll } from '../transition.ts';
@@ -36,6 +43,8 @@ interface Ending {
   reason?: string;
   /** What was earned so far is released instead of being given up. */
   earned?: boolean;
+  /** What each open milestone gives the creator, if a case says so. */
+  split?: SplitOfDeal;
 }
 
 const EVENTS: Record<DealEnding, EventOf<'deal'>> = {
@@ -47,11 +56,12 @@ const EVENTS: Record<DealEnding, EventOf<'deal'>> = {
   campaignCompleted: 'cancel',
   campaignCancelled: 'cancel',
   campaignDeleted: 'withdraw',
+  caseSettled: 'cancel',
 };
 
 /**
  * The only way in which deals end: their status moves, their money is settled, creator and brand are told unless they ended it themselves, and the
- * open pages of both reload. The caller checks the campaign's open payments and returns its surplus afterwards. If no money is released, the number
+ * open pages of both reload. Deals with an open case stay as they are: they end by the case. The caller checks the campaign's open payments and returns its surplus afterwards. If no money is released, the number
  * of statements does not grow with the deals. Returns the updated campaign. The caller has locked the campaign and the deals; this locks their
  * milestones.
  * @throws CONFLICT if a deal's status does not allow the ending
@@ -63,9 +73,12 @@ export async function endDeals(
   deals: readonly Locked<DealRow>[],
   ending: Ending,
 ): Promise<Locked<CampaignRow>> {
-  if (deals.length === 0) return campaign;
-  return endAndSettle(tx, ctx, campaign, deals, await milestonesOfDeals(tx, deals), ending);
+  const free = deals.filter(withoutCase);
+  if (free.length === 0) return campaign;
+  return endAndSettle(tx, ctx, campaign, free, await milestonesOfDeals(tx, free), ending);
 }
+
+const withoutCase = ({ caseId }: DealRow): boolean => caseId === null;
 
 /** The same with milestones that are already locked, which may include those of other deals. */
 async function endAndSettle(
@@ -111,11 +124,11 @@ async function followEnd(
   campaign: Locked<CampaignRow>,
   deals: readonly Locked<DealRow>[],
   milestones: Milestones,
-  { how, reason = '', earned = false }: Ending,
+  { how, reason = '', earned = false, split }: Ending,
 ): Promise<void> {
   if (how === 'completed') await startUsage(tx, ctx, campaign, deals);
   else await release(tx, deals);
-  const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
+  const share = split ?? (how === 'completed' ? 'all' : earned ? 'earned' : 'none');
   await settleMilestones(tx, asSystem(ctx), campaign, deals, milestones, { share, reason });
   await tellParties(tx, ctx, campaign, deals, how, reason);
   await dealsChanged(tx, deals);
@@ -243,7 +256,7 @@ export async function settleDeal(
 
 /**
  * Completes those of a completed campaign's deals whose content is all approved, and releases their money; a deal that was completed before may still
- * have some. The caller returns the surplus afterwards. Returns the updated campaign. The caller has locked the campaign, the deals and all their
+ * have some, and one with an open case stays as it is. The caller returns the surplus afterwards. Returns the updated campaign. The caller has locked the campaign, the deals and all their
  * milestones.
  */
 export async function finishDeals(
@@ -254,7 +267,7 @@ export async function finishDeals(
   milestones: Milestones,
 ): Promise<Locked<CampaignRow>> {
   const reached = fullyReached(milestones);
-  const done = deals.filter(({ id }) => reached.has(id));
+  const done = deals.filter((deal) => reached.has(deal.id) && withoutCase(deal));
   const [submitted, completed] = [done.filter(isSubmitted), done.filter((deal) => !isSubmitted(deal))];
   await settleMilestones(tx, asSystem(ctx), campaign, completed, milestones, { share: 'all', reason: '' });
   if (submitted.length === 0) return campaign;
@@ -262,6 +275,33 @@ export async function finishDeals(
 }
 
 const isSubmitted = ({ status }: DealRow): boolean => status === 'submitted';
+
+/**
+ * Settles a deal as its case says: each open milestone gives the creator its part, which is released, and the rest is free again. A submitted deal of
+ * which the creator gets everything is completed, and any other that was not completed is cancelled. The caller tells the parties, and afterwards
+ * looks at what waits for the campaign's money. Returns the updated campaign. The caller has locked the campaign and the deal, whose case has ended;
+ * this locks its milestones.
+ */
+export async function settleByCase(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  deal: Locked<DealRow>,
+  { split, reason }: { split: SplitOfDeal; reason: string },
+): Promise<Locked<CampaignRow>> {
+  const milestones = await milestonesOfDeals(tx, [deal]);
+  if (!isOneOf(BOUND_DEALS, deal.status)) {
+    await settleMilestones(tx, asSystem(ctx), campaign, [deal], milestones, { share: split, reason });
+    await dealsChanged(tx, [deal]);
+    return campaign;
+  }
+  const open = milestones.filter(({ status }) => !isOneOf(SETTLED_MILESTONES, status));
+  const whole =
+    open.every(({ id, amountMinor }) => split.get(id) === amountMinor) &&
+    milestones.every(({ status }) => status !== 'cancelled');
+  const how = isSubmitted(deal) && whole ? 'completed' : 'caseSettled';
+  return endAndSettle(tx, ctx, campaign, [deal], milestones, { how, reason, split });
+}
 
 /**
  * Ends the open offers of a creator who is leaving: unanswered invitations expire, unanswered applications are withdrawn. Locks each campaign

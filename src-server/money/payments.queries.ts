@@ -128,10 +128,17 @@ const milestonesInOrder = (tx: Tx) =>
 export const lockMilestones = (tx: Tx, deals: readonly Locked<DealRow>[]) =>
   milestonesInOrder(tx).where(isOneOfIds('dealId', idsOf(deals)));
 
-/** The milestones of all a campaign's deals that are neither released, given up nor on hold; the campaign's lock keeps others from adding any. */
+/**
+ * The milestones of all a campaign's deals that are neither released, given up nor on hold, but for deals with an open case; the campaign's lock keeps
+ * others from adding any.
+ */
 export const lockUnsettled = (tx: Tx, campaign: Locked<CampaignRow>) =>
   milestonesInOrder(tx)
-    .where('dealId', 'in', tx.selectFrom('deals').select('id').where('campaignId', '=', campaign.id))
+    .where(
+      'dealId',
+      'in',
+      tx.selectFrom('deals').select('id').where('campaignId', '=', campaign.id).where('caseId', 'is', null),
+    )
     .where('status', 'not in', [...SETTLED_MILESTONES, 'held']);
 
 interface NewMilestone {
@@ -168,7 +175,7 @@ export const reachedMilestones = (tx: Tx, campaign: Locked<CampaignRow>) =>
     'milestones',
   );
 
-/** Milestones of a campaign that are held because its money did not cover them. Their deals never change. */
+/** Milestones of a campaign that are held because its money did not cover them, but for deals with an open case. Their deals never change. */
 export const uncoveredMilestones = (tx: Tx, campaign: Locked<CampaignRow>) =>
   locking(
     tx
@@ -177,6 +184,7 @@ export const uncoveredMilestones = (tx: Tx, campaign: Locked<CampaignRow>) =>
       .where('deals.campaignId', '=', campaign.id)
       .where('milestones.status', '=', 'held')
       .where('milestones.uncovered', '=', true)
+      .where('deals.caseId', 'is', null)
       .selectAll('milestones')
       .orderBy('milestones.dealId')
       .orderBy(sql`array_position(array['signing', 'submission', 'approval'], milestones.kind)`),
@@ -187,6 +195,10 @@ export const uncoveredMilestones = (tx: Tx, campaign: Locked<CampaignRow>) =>
 export const setReached = (tx: Tx, milestone: Locked<RowOf<'milestone'>>, reachedAt: Date | null) =>
   tx.updateTable('milestones').set({ reachedAt }).where('id', '=', milestone.id);
 
+/** Reduces what a milestone gives its creator. */
+export const setAmount = (tx: Tx, milestone: Locked<RowOf<'milestone'>>, amountMinor: number) =>
+  tx.updateTable('milestones').set({ amountMinor }).where('id', '=', milestone.id);
+
 /** Milestones of a campaign that were neither released nor given up, with the agreed amount of their deal. */
 export const unsettledMilestones = (db: Read, campaignId: string) =>
   db
@@ -194,7 +206,13 @@ export const unsettledMilestones = (db: Read, campaignId: string) =>
     .innerJoin('deals', 'deals.id', 'milestones.dealId')
     .where('deals.campaignId', '=', campaignId)
     .where('milestones.status', 'not in', SETTLED_MILESTONES)
-    .select(['milestones.id', 'milestones.kind', 'milestones.status', 'deals.agreedAmountMinor']);
+    .select([
+      'milestones.id',
+      'milestones.kind',
+      'milestones.status',
+      'milestones.amountMinor',
+      'deals.agreedAmountMinor',
+    ]);
 
 /** What matters about the creator of a payout: whether staff has flagged the account, and whether it was erased. */
 export const payeeOf = (db: Read, userId: string) =>

@@ -6,6 +6,7 @@ import { inOrder } from '../data/keyset.ts';
 import { campaignDay } from '../data/sql.ts';
 import { ordersByStage } from '../ground/campaign-counts.ts';
 import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
+import { caseOfDeal, completionOf } from '../ground/deal-cases.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
@@ -89,6 +90,7 @@ function dealsWithCreators(db: Db | Tx, campaignId: string) {
       'deals.usageFrom',
       'deals.usageUntil',
       'deals.extendsDealId',
+      'deals.caseId',
       'users.firstName',
       'users.lastName',
       'users.status as accountStatus',
@@ -100,7 +102,11 @@ function dealsWithCreators(db: Db | Tx, campaignId: string) {
 
 /** The creators of an order in the order in which they were invited. */
 export const orderCreators = (db: Db | Tx, campaignId: string, limit: number) =>
-  dealsWithCreators(db, campaignId).orderBy('deals.createdAt').orderBy('deals.id').limit(limit);
+  dealsWithCreators(db, campaignId)
+    .select([caseOfDeal(sql.ref('deals.id')).as('case'), completionOf(sql.ref('deals.id')).as('completedAt')])
+    .orderBy('deals.createdAt')
+    .orderBy('deals.id')
+    .limit(limit);
 
 /** One page of the creators of an order by their newest offers, newest first; one more than `limit`, to see whether there are more. */
 export function newestOffers(db: Db, campaignId: string, { after, limit }: { after: Keyset | null; limit: number }) {

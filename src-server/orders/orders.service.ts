@@ -16,7 +16,7 @@ import { type Stage, stages } from '#shared/stages.ts';
 import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OPEN_EXTENSIONS, TURNED_DOWN } from '#shared/status-sets.ts';
 import { type CampaignRow, ownCampaign } from '../access.ts';
 import { awaitedSigner } from '../agreement/contracts/contracts.rules.ts';
-import { inviteObstacle } from '../agreement/deals/deals.rules.ts';
+import { inviteObstacle, openCaseRefusal } from '../agreement/deals/deals.rules.ts';
 import { brandOffer } from '../agreement/deals/deals.views.ts';
 import { extendRefusal } from '../agreement/deals/extensions.rules.ts';
 import { usageView } from '../agreement/deals/usage.rules.ts';
@@ -114,7 +114,8 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
       );
       const open = extending.has(creator.dealId);
       const extend = allowedUnless(extendRefusal(creator, row, { open, off: row.invitesOff }));
-      return { ...creatorOf(creator, row), offerable, may: { ...may, extend } };
+      const openCase = allowedUnless(openCaseRefusal(creator, ctx.now));
+      return { ...creatorOf(creator, row), case: creator.case, offerable, may: { ...may, extend, openCase } };
     }),
     content: content.map(contentOf),
     launching: launchState(byCreator),
@@ -218,7 +219,7 @@ type CreatorRow = Awaited<ReturnType<ReturnType<typeof orderCreators>['execute']
 function creatorOf(
   { agreedAmountMinor, currency, firstName, lastName, ...row }: CreatorRow,
   campaign: Pick<CampaignRow, 'timeZone'>,
-): Omit<OrderCreator, 'may' | 'offerable'> {
+): Omit<OrderCreator, 'may' | 'offerable' | 'case'> {
   return {
     dealId: row.dealId,
     creatorId: row.creatorId,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
 import type { RecordCounts, RecordVerdict } from '#shared/records/records.ts';
-import { DECIDED_DISPUTES } from '#shared/status-sets.ts';
+import { DECIDED_DISPUTES, JUDGED_CASES } from '#shared/status-sets.ts';
 import { listed } from '../data/sql.ts';
 
 /** Which people are counted: a condition that follows the column with their id. */
@@ -142,6 +142,14 @@ const disputes = (whose: Whose) => sql`
   cross join lateral (${step('dispute', sql`disputes.id`, 'dispute', sql`to_status in (${listed(DECIDED_DISPUTES)})`)}) ended
   where campaigns.brand_id ${whose}`;
 
+/** A case is lost by the side that is found to have broken the agreement; one that was withdrawn is no entry. */
+const cases = (side: 'brand' | 'creator', whose: Whose) => sql`
+  select ${sql.ref(`cases.${side}_id`)}, 'case', ended.id, cases.campaign_id, null::timestamptz, ended.created_at, null::text,
+    coalesce(cases.finding = ${sql.lit(side)}, false)::int
+  from cases
+  cross join lateral (${step('case', sql`cases.id`, 'case', sql`to_status in (${listed(JUDGED_CASES)})`)}) ended
+  where ${sql.ref(`cases.${side}_id`)} ${whose}`;
+
 /**
  * Every entry behind the records of these people, read from the audit log: `user_id, figure, audit_id, campaign_id, began_at, ended_at, verdict, total`.
  * `audit_id` is the row that ended it, unique within a person's figure.
@@ -160,6 +168,8 @@ export const entries = (whose: Whose): RawBuilder<unknown> =>
       completedDeals(whose),
       completedCampaigns(whose),
       disputes(whose),
+      cases('brand', whose),
+      cases('creator', whose),
     ],
     sql` union all `,
   );

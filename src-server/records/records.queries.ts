@@ -10,7 +10,7 @@ import type { Keyset, NumberedKeyset } from '../paging.ts';
 import { counted, type EntryRow, entries, everybody, seconds, theseOnly } from './entries.queries.ts';
 
 /** The machines whose moves begin or end entries. */
-const MACHINES = ['deal', 'application', 'submission', 'payment', 'dispute', 'campaign'] satisfies Machine[];
+const MACHINES = ['deal', 'application', 'submission', 'payment', 'dispute', 'campaign', 'case'] satisfies Machine[];
 
 /** Where in the log the counted rows end, and the next rows that matter, up to a limit; `until` is null if there is nothing new. */
 export const nextEntries = (tx: Tx, limit: number) =>
@@ -35,7 +35,8 @@ function movedBy(rows: RawBuilder<unknown>): RawBuilder<{ userId: string }> {
     union select brand_id from campaigns where id = ${moved('campaign')}
     union select brand_id from payments where id = ${moved('payment')}
     union select brand_id from campaigns join applications on applications.campaign_id = campaigns.id where applications.id = ${moved('application')}
-    union select brand_id from campaigns join disputes on disputes.campaign_id = campaigns.id where disputes.id = ${moved('dispute')}`;
+    union select brand_id from campaigns join disputes on disputes.campaign_id = campaigns.id where disputes.id = ${moved('dispute')}
+    union select unnest(array[brand_id, creator_id]) from cases where id = ${moved('case')}`;
 }
 
 /** The same for the rows that were sealed after a place in the log, up to another. */

@@ -1,11 +1,15 @@
+import { caseRoute } from '#shared/cases/cases.ts';
 import { reviewDue } from '#shared/content/submissions.ts';
+import { termLabels } from '#shared/deals/terms.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
+import { decideBy } from '#shared/payments/deadlines.ts';
 import { deskRoute, WAITING, type WaitingList } from '#shared/payments/desk.ts';
 import { can } from '#shared/policy.ts';
 import { NEEDS, NEEDS_NAMED, type Need, type NeedKind } from '#shared/system/needs.ts';
 import { displayName, roleLabels } from '#shared/users/people.ts';
+import { waitingCases } from '../cases/cases.service.ts';
 import { longestOverdue } from '../content/overdue.service.ts';
 import { type Context, principalOf } from '../context.ts';
 import { pageOf } from '../crm/crm.rules.ts';
@@ -66,6 +70,21 @@ const FINDERS: Record<NeedKind, (ctx: Context) => Promise<Found>> = {
   payouts: (ctx) => ofDesk(ctx, 'payouts'),
   refunds: (ctx) => ofDesk(ctx, 'refunds'),
   refundRequests: (ctx) => ofDesk(ctx, 'refundRequests'),
+  cases: async (ctx) => {
+    const { total, rows } = await waitingCases(ctx, NEEDS_NAMED);
+    return {
+      count: total,
+      route: '/admin/money?tab=cases&status=escalated',
+      first: rows.map(({ id, campaignName, term, escalatedAt, createdAt }) => ({
+        id,
+        title: nameOrUntitled(campaignName),
+        detail: termLabels[term],
+        route: caseRoute('admin', id),
+        since: (escalatedAt ?? createdAt).toISOString(),
+        dueAt: decideBy(escalatedAt ?? createdAt).toISOString(),
+      })),
+    };
+  },
   roleRequests: async (ctx) => {
     const { total, rows } = await waitingRequests(ctx, NEEDS_NAMED);
     const route = '/admin/security?tab=roles&status=pending';

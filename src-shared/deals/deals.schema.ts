@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DealCase } from '../cases/cases.schema.ts';
 import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import type { DealStatus, MilestoneStatus } from '../lifecycles.ts';
@@ -235,6 +236,8 @@ export interface StaffDealView
   creator: { id: string; name: string; username: string | null; avatarUrl: string | null };
   /** Why it ended, if somebody ended it. */
   reason: string | null;
+  /** Its open case, or else its last one. */
+  case: DealCase | null;
   may: May<'withdraw' | 'cancel' | 'end'>;
 }
 

@@ -25,7 +25,7 @@ export const accountMessages = {
   lastSuperAdmin: 'You are the only super admin: make someone else one before you close your account.',
   /** Why an account cannot be closed now. */
   stillOpen: (names: readonly string[], more: number) =>
-    `Your account cannot be closed while ${listed(names, more)} ${oneOrMany(names.length + more, 'is', 'are')} open: every deal must be finished or cancelled and its money paid out first.`,
+    `Your account cannot be closed while ${listed(names, more)} ${oneOrMany(names.length + more, 'is', 'are')} open: every deal must be finished or cancelled, its money paid out and every case ended first.`,
 } as const;
 
 export const secondFactorMessages = {

@@ -159,6 +159,8 @@ export const dealEndings = {
     }),
     brand: null,
   },
+  // The notices about the end of the case say enough.
+  caseSettled: { creator: null, brand: null },
 } as const satisfies Record<string, { creator: Says | null; brand: Says | null }>;
 export type DealEnding = keyof typeof dealEndings;
 

@@ -23,6 +23,7 @@ export const machineNouns = {
   lead: 'lead',
   heldText: 'held text',
   objection: 'objection',
+  case: 'case',
 } as const satisfies Record<Machine, string>;
 
 /** Why a status is not changed. */

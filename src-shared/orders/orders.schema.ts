@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CampaignOrigin } from '../campaigns/campaign-labels.ts';
 import type { CampaignCard } from '../campaigns/campaigns.schema.ts';
+import type { DealCase } from '../cases/cases.schema.ts';
 import type { ContentKind } from '../choices/content-types.ts';
 import type { Participation } from '../choices/tiers.ts';
 import type { LaunchState } from '../content/launch-state.ts';
@@ -34,7 +35,9 @@ export interface OrderCreator {
   username: string | null;
   avatarUrl: string | null;
   status: DealStatus;
-  may: May<'withdraw' | 'invite' | 'extend'>;
+  may: May<'withdraw' | 'invite' | 'extend' | 'openCase'>;
+  /** The open case about it, or else the last one. */
+  case: DealCase | null;
   /** It extends the usage rights of another deal; nothing is made for it. */
   extension: boolean;
   /** A new offer can follow this one: it is the newest to its creator, who never accepted it (ruling B2.2). */

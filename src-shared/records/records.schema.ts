@@ -38,7 +38,7 @@ export interface EntryView {
   endedAt: string;
   seconds: number | null;
   verdict: RecordVerdict | null;
-  /** How many revisions a piece needed, or whether a dispute was lost; null for other figures. */
+  /** How many revisions a piece needed, or whether a dispute or a case was lost; null for other figures. */
   total: number | null;
   objection: { status: ObjectionStatus; reason: string; decision: string | null } | null;
   may: May<'object'>;

@@ -8,7 +8,7 @@ import type { RecordFigure, RecordSide } from './figures.ts';
  */
 export type RecordVerdict = 'kept' | 'extended' | 'late';
 
-/** One figure as it is counted. `medianSeconds` is missing for entries that have no duration; `total` is of revisions, or of lost disputes. */
+/** One figure as it is counted. `medianSeconds` is missing for entries that have no duration; `total` is of revisions, or of lost disputes or cases. */
 export interface FigureCount {
   entries: number;
   medianSeconds?: number;
@@ -38,12 +38,14 @@ export const figureLabels: Readonly<Record<RecordSide, Readonly<Partial<Record<R
     revision: 'Revisions asked for',
     completion: 'Completed campaigns',
     dispute: 'Bank disputes',
+    case: 'Cases',
   },
   creator: {
     answer: 'Answers to offers',
     delivery: 'Deadlines',
     revision: 'Revisions needed',
     completion: 'Completed deals',
+    case: 'Cases',
   },
 };
 
@@ -74,12 +76,16 @@ function inTime(count: FigureCount | undefined): string | null {
 const perPiece = (count: FigureCount | undefined): string | null =>
   tooFew(count) ? null : `${(count.total / count.entries).toFixed(1)} per piece`;
 
+/** The figures that are plain counts. They are said from the first entry on. */
+const COUNTS: readonly string[] = ['completion', 'dispute', 'case'] satisfies RecordFigure[];
+
+/** `1 of 3`: the entries that were lost. */
+const lost = ({ total, entries }: FigureCount): string => `${grouped(total)} of ${grouped(entries)}`;
+
 /** What others read of a record: figures with too few entries to say anything are left out, so that no single entry shows. */
 export function shownRecord(counts: RecordCounts): RecordCounts {
   return Object.fromEntries(
-    Object.entries(counts).filter(
-      ([figure, count]) => figure === 'completion' || figure === 'dispute' || !tooFew(count),
-    ),
+    Object.entries(counts).filter(([figure, count]) => COUNTS.includes(figure) || !tooFew(count)),
   );
 }
 
@@ -89,12 +95,14 @@ export function shownRecord(counts: RecordCounts): RecordCounts {
  */
 export function recordLines(side: RecordSide, counts: RecordCounts): RecordLine[] {
   const completed = grouped(counts.completion?.entries ?? 0);
+  const cases = counts.case ? [{ label: 'Cases lost', says: lost(counts.case) }] : [];
   if (side === 'creator') {
     return [
       { label: 'Answers offers in', says: median(counts.answer) },
       { label: 'Deadlines kept', says: inTime(counts.delivery) },
       { label: 'Revisions', says: perPiece(counts.revision) },
       { label: 'Completed deals', says: completed },
+      ...cases,
     ];
   }
   const disputes = counts.dispute;
@@ -106,8 +114,9 @@ export function recordLines(side: RecordSide, counts: RecordCounts): RecordLine[
     { label: 'Revisions', says: perPiece(counts.revision) },
     {
       label: 'Bank disputes lost',
-      says: disputes ? `${grouped(disputes.total)} of ${grouped(disputes.entries)}` : '0',
+      says: disputes ? lost(disputes) : '0',
     },
+    ...cases,
   ];
 }
 

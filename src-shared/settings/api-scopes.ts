@@ -7,7 +7,7 @@ import { type Action, can } from '../policy.ts';
  */
 export const API_SCOPES = {
   campaigns: ['campaigns.list', 'orders.read'],
-  deals: ['deals.forCampaign', 'payments.terms'],
+  deals: ['deals.forCampaign', 'payments.terms', 'cases.mine', 'cases.read'],
   content: ['content.forCampaign'],
   results: ['analytics.brand', 'analytics.campaign', 'conversions.list', 'records.mine'],
   payments: ['payments.invoices', 'payments.movements', 'payments.receipt'],

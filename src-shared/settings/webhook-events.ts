@@ -15,6 +15,11 @@ export const WEBHOOK_EVENTS = {
   'content.published': 'submission.publish',
   'payment.held': 'payment.succeed',
   'payment.released': 'milestone.release',
+  'case.escalated': 'case.escalate',
+  'case.settled': 'case.settle',
+  'case.decided': 'case.decide',
+  'case.defaulted': 'case.default',
+  'case.withdrawn': 'case.withdraw',
   'campaign.approved': 'review.approve',
   'campaign.completed': 'campaign.complete',
 } as const satisfies Record<string, MoveName>;
@@ -24,7 +29,7 @@ export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent,
 export const WEBHOOK_TEST = 'webhook.test' as const;
 
 /** The machines whose moves can be webhook events. */
-export const WEBHOOK_MACHINES = ['campaign', 'review', 'deal', 'submission', 'payment', 'milestone'] as const;
+export const WEBHOOK_MACHINES = ['campaign', 'review', 'deal', 'submission', 'payment', 'milestone', 'case'] as const;
 export type WebhookMachine = (typeof WEBHOOK_MACHINES)[number];
 
 /** The event of a move; undefined if it has none. */

@@ -11,6 +11,7 @@ export const NEEDS = {
   payouts: 'payments.desk',
   refunds: 'payments.desk',
   refundRequests: 'payments.desk',
+  cases: 'cases.list',
   roleRequests: 'security.roleRequests',
   heldTexts: 'security.heldTexts',
   objections: 'records.objections',

@@ -12,7 +12,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/data/db.ts';
 import type { transition } from '#server/transition.ts';
 import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
-import { isOneOf, OPEN_DISPUTES } from '#shared/status-sets.ts';
+import { isOneOf, OPEN_CASES, OPEN_DISPUTES } from '#shared/status-sets.ts';
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
@@ -184,6 +184,19 @@ export const rows: { [M in Machine]: Build<M> } = {
     return db
       .insertInto('recordObjections')
       .values({ userId, figure: 'delivery', auditId: 1, reason: 'R', status, decidedAt, createdAt: FACTORY_TIME })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  },
+  async case(db, status) {
+    const { id: dealId, campaignId, brandId, creatorId } = await deal(db);
+    const turn = status === 'open' ? ('brand' as const) : null;
+    return db
+      .insertInto('cases')
+      .values({
+        ...{ dealId, campaignId, brandId, creatorId, openedBy: 'creator', term: 'review', termText: 'T', claim: 'C' },
+        ...{ status, turn, answerBy: turn && FACTORY_TIME, endedAt: isOneOf(OPEN_CASES, status) ? null : FACTORY_TIME },
+        ...at,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
   },

@@ -26,6 +26,7 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   lead: [],
   heldText: ['released', 'removed'],
   objection: ['upheld', 'dismissed'],
+  case: ['settled', 'decided', 'defaulted', 'withdrawn'],
 };
 
 /** A bank's return of money that it had accepted leads on from a final status, but nobody waits for it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { booked } from '#tests/support/booked.ts';
+import { createCase } from '#tests/support/cases.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas } from '#tests/support/inputs.ts';
 
@@ -44,6 +45,28 @@ async function tenant() {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const milestone = await h.owner
+    .insertInto('milestones')
+    .values({
+      dealId: deal.id,
+      kind: 'signing',
+      status: 'accrued',
+      amountMinor: 20,
+      currency: 'USD',
+      createdAt: FACTORY_TIME,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const argued = await createDeal(h.owner, { campaign: unfunded, creatorId: creator.id, status: 'in_progress' });
+  const caseId = await createCase(h.owner, argued);
+  const asked = await createUser(h.owner, 'creator');
+  const decided = await createDeal(h.owner, { campaign, creatorId: asked.id, status: 'in_progress' });
+  const escalatedId = await createCase(h.owner, decided, 'escalated');
+  const proposal = await h.owner
+    .selectFrom('caseProposals')
+    .select('id')
+    .where('caseId', '=', caseId)
+    .executeTakeFirstOrThrow();
   const link = await h.owner
     .insertInto('trackingLinks')
     .values({ dealId: deal.id, code: deal.id, targetUrl: 'https://example.com', createdAt: FACTORY_TIME })
@@ -57,6 +80,11 @@ async function tenant() {
   const asCreator = await h.as(creator.id, now);
   const post = { post: 'https://tiktok.com/@mine/video/1', title: 'T', caption: null };
   return {
+    dealId: deal.id,
+    milestoneId: milestone.id,
+    caseId,
+    escalatedId,
+    proposalId: proposal.id,
     itemId: (await asCreator.portfolio.addPost(post)).id,
     conversionId: conversion.id,
     campaignId: campaign.id,
@@ -75,6 +103,7 @@ async function tenant() {
     asCreator,
   };
 }
+const staff = await h.as((await createUser(h.owner, 'admin')).id, now);
 const mine = await tenant();
 const theirs = await tenant();
 
@@ -121,6 +150,34 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
       mine.asCreator.conversations.send({
         ...mine.message(),
         about: { submissionId: mine.submissionId, version: 1, commentId },
+      }),
+  },
+  'cases.open split.0.milestoneId': {
+    foreign: theirs.milestoneId,
+    call: (milestoneId) =>
+      mine.asBrand.cases.open({
+        dealId: mine.dealId,
+        term: 'review',
+        claim: 'C',
+        split: [{ milestoneId, amountMinor: 0 }],
+        note: 'N',
+      }),
+  },
+  'cases.counter split.0.milestoneId': {
+    foreign: theirs.milestoneId,
+    call: (milestoneId) =>
+      mine.asBrand.cases.counter({ caseId: mine.caseId, split: [{ milestoneId, amountMinor: 0 }], note: 'N' }),
+  },
+  'cases.accept proposalId': {
+    foreign: theirs.proposalId,
+    call: (proposalId) => mine.asBrand.cases.accept({ caseId: mine.caseId, proposalId }),
+  },
+  'cases.decide split.0.milestoneId': {
+    foreign: theirs.milestoneId,
+    call: (milestoneId) =>
+      staff.cases.decide({
+        ...{ caseId: mine.escalatedId, finding: 'neither', reason: 'R' },
+        split: [{ milestoneId, amountMinor: 0 }],
       }),
   },
   'payments.attachFile fileId': {

@@ -15,6 +15,7 @@ import { appRouter } from '#server/router.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { booked } from '#tests/support/booked.ts';
+import { createCase } from '#tests/support/cases.ts';
 import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -40,6 +41,9 @@ async function tenant(): Promise<Record<string, string[]>> {
     payment: [],
     movement: [],
     refundRequest: [],
+    case: [],
+    proposal: [],
+    milestone: [],
     file: [],
     notification: [],
     campaignFile: [],
@@ -129,6 +133,22 @@ async function tenant(): Promise<Record<string, string[]>> {
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.refundRequest?.push(request.id);
+    const milestone = await h.owner
+      .insertInto('milestones')
+      .values({
+        dealId: deal.id,
+        kind: 'signing',
+        status: 'accrued',
+        amountMinor: 20,
+        currency: 'USD',
+        createdAt: FACTORY_TIME,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.milestone?.push(milestone.id);
+    ids.case?.push(await createCase(h.owner, deal, status === 'live' ? 'escalated' : 'open'));
+    const proposals = await h.owner.selectFrom('caseProposals').select('id').execute();
+    ids.proposal = proposals.map(({ id }) => id);
   }
   for (const ownerId of [brand.id, creator.id]) {
     const file = await createFile(h.owner, { ownerId, purpose: 'contract' });
@@ -321,6 +341,7 @@ const MADE_UP = ['requestKey'];
 /** Inputs for procedures that refuse the generic sample. */
 const documentHash = 'a'.repeat(64);
 const valid: Record<string, object> = {
+  'cases.layDown': { thingId: '1' },
   'campaigns.createDraft': { draft: { name: 'Mine', coverFileId: theirs.coverFile?.[0] } },
   'payments.signAsBrand': { documentHash },
   'payments.signAsCreator': { documentHash },

@@ -16,6 +16,7 @@ import { HOUR_MS } from '#shared/constants.ts';
 import type { Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
+import { createCase } from '#tests/support/cases.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { liveEvents } from '#tests/support/live-events.ts';
 import { sealAll } from '#tests/support/sealed.ts';
@@ -242,6 +243,27 @@ test('a brand pays from the moment both had signed, completes campaigns, and los
   }
   await count();
   expect((await mine(s.brand)).dispute).toMatchObject({ entries: 2, total: 1 });
+});
+
+test('a case is an entry of both sides, lost by whoever broke the agreement; one that was withdrawn is none', async () => {
+  const s = await scene();
+  for (const [status, finding] of [
+    ['settled', null],
+    ['decided', 'brand'],
+    ['decided', 'neither'],
+    ['defaulted', 'creator'],
+    ['withdrawn', null],
+  ] as const) {
+    const id = await createCase(h.owner, s.deal, status);
+    await h.owner.updateTable('cases').set({ finding }).where('id', '=', id).execute();
+    await move('case', id, status === 'decided' ? 'escalated' : 'open', status, at(30), null);
+  }
+  await count();
+  for (const who of [s.brand, s.creator]) {
+    expect((await mine(who)).case).toMatchObject({ entries: 4, total: 1 });
+    expect((await entries(who, 'case')).map(({ total }) => total).toSorted()).toEqual([0, 0, 0, 1]);
+  }
+  expect(await findings()).toEqual([]);
 });
 
 test('the count follows the sealed log, twice changes nothing, and verify finds a figure that somebody wrote', async () => {

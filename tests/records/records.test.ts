@@ -87,3 +87,17 @@ test('an entry says what happened', () => {
   expect(entryWords('dispute', { ...of, ...none, total: 0 })).toBe('Not lost');
   expect(entryWords('completion', { ...of, ...none })).toBe('Completed');
 });
+
+test('cases are said from the first entry on, for both sides, and to others, too', () => {
+  const cases = { case: count({ entries: 3, total: 1 }) };
+  for (const side of ['brand', 'creator'] as const) {
+    expect(recordLines(side, cases).at(-1)).toEqual({ label: 'Cases lost', says: '1 of 3' });
+    expect(recordLines(side, {}).map(({ label }) => label)).not.toContain('Cases lost');
+  }
+  expect(shownRecord({ case: count({ entries: 1 }), answer: count({ entries: 1 }) })).toEqual({
+    case: count({ entries: 1 }),
+  });
+  const of = { seconds: null, verdict: null } as Parameters<typeof entryWords>[1];
+  expect(entryWords('case', { ...of, total: 1 })).toBe('Lost');
+  expect(entryWords('case', { ...of, total: 0 })).toBe('Not lost');
+});

@@ -185,6 +185,11 @@ async function load(): Promise<void> {
     insert into milestones (deal_id, kind, status, amount_minor, currency, created_at)
     select id, 'signing', 'planned', 200, 'USD', ${AT} from deals`.execute(owner);
   await sql`
+    insert into cases (deal_id, campaign_id, brand_id, creator_id, opened_by, term, term_text, claim, status, created_at, ended_at, updated_at)
+    select id, campaign_id, brand_id, creator_id, 'brand', 'review', 'T', 'C', 'withdrawn', ${AT}, ${AT}, ${AT} from deals`.execute(
+    owner,
+  );
+  await sql`
     insert into commitments (deal_id, creator_id, brand_id, industry_group, exclusive, span)
     select id, creator_id, brand_id, 'beauty', false, daterange('2026-01-01', '2030-01-01') from deals`.execute(owner);
   await sql`

@@ -33,6 +33,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     '/admin/security?tab=audit&search=auth',
     '/admin/money?tab=disputes',
     '/admin/money?tab=refundRequests',
+    '/admin/money?tab=cases',
     '/admin/money?tab=books',
     '/admin/platform-map?tab=schema',
   ],

@@ -12,6 +12,7 @@ const ORDER = [
   'leaderboards',
   'pricing',
   'records',
+  'cases',
   'portfolio',
   'profiles',
   'payments',

@@ -160,6 +160,7 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'src-server/auth/links.service.ts': [1, 'a closed account is kept because its owner has set a new password'],
   'src-server/auth/sign-up.service.ts': [1, 'the role that was asked for comes with the address that is confirmed'],
   'src-server/campaigns/campaigns.service.ts': [1, 'a brief that was changed is checked again'],
+  'src-server/cases/silence.service.ts': [1, 'the cases of an account that is erased end with it'],
   'src-server/money/checkout/checkout.service.ts': [1, 'the bank has refused the payment'],
   'src-server/money/checkout/revalidation.service.ts': [1, 'a payment ends with what it was asked for'],
   'src-server/money/desk/bank-transfers.service.ts': [

@@ -34,6 +34,7 @@ const ORDER = [
   'money/papers',
   'money/desk',
   'agreement/signing',
+  'cases',
   'agreement/offers',
   'review',
   'orders',

@@ -109,6 +109,7 @@ export const FEATURES = [
   'contracts',
   'content',
   'conversations',
+  'cases',
   'review',
   'money',
   'payments',

@@ -4,6 +4,7 @@ import { below } from './sources.ts';
 /** Files with sums that must be exact, and why none of those sums can exceed the exact range of a number. */
 const BOUNDED: Record<string, string> = {
   'src-server/ground/campaign-money.ts': 'deals and payments of one campaign, which never pass its pool and its budget',
+  'src-server/ground/deal-cases.ts': 'the time of the cases of one deal, compared in the database',
   'src-server/ground/prices.ts': 'compared in the database, and not read',
   'src-server/ledger/ledger.queries.ts': 'one account of the books: money that a bank has',
   'src-server/money/papers/books.queries.ts': 'one account in one booking of a campaign: money that a bank has',

@@ -214,6 +214,20 @@ export async function loadBulk(url: string): Promise<void> {
       ) => sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via, machine, from_status, to_status)
         select created_at, ${thing} || '.bulk', ${thing}, id::text, 'system', 'job', ${thing}, null, status from ${sql.table(`${thing}s`)}`,
     ),
+    sql`insert into cases (deal_id, campaign_id, brand_id, creator_id, opened_by, term, term_text, claim, status, turn, answer_by, finding,
+        split, to_creator_minor, back_minor, created_at, escalated_at, ended_at, updated_at)
+      select id, campaign_id, brand_id, creator_id, 'creator', 'review', 'Bulk', 'Bulk', s.status, case s.status when 'open' then 'brand' end,
+        case s.status when 'open' then ${AT} + interval '90 years' end, case s.status when 'decided' then 'brand' end,
+        case s.status when 'settled' then '[]'::jsonb end, case s.status when 'settled' then 0 end, case s.status when 'settled' then 0 end,
+        created_at, case s.status when 'escalated' then created_at end, case when s.status in ('settled', 'decided') then ${AT} end, ${AT}
+      from deals, lateral (select case when ${rare('id')} then 'open' when ${rare("id || 'x'")} then 'escalated'
+        when abs(hashtext(id::text)) % 2 = 0 then 'settled' else 'decided' end as status) s
+      where deals.status in ('in_progress', 'completed') on conflict do nothing`,
+    sql`insert into case_proposals (case_id, side, note, split, to_creator_minor, back_minor, created_at)
+      select id, 'creator', 'Bulk', '[]', 0, 0, created_at from cases, generate_series(1, 2)`,
+    sql`insert into case_evidence (case_id, side, kind, thing_id, seen, created_at)
+      select id, 'creator', 'message', n::text, '{}', created_at from cases, generate_series(1, 2) n on conflict do nothing`,
+    sql`update deals set case_id = cases.id from cases where cases.deal_id = deals.id and cases.ended_at is null`,
     sql`insert into track_records (user_id, figures, log_index) select id, '{}', (select coalesce(max(index), -1) from log_entries) from users on conflict do nothing`,
     sql`insert into record_objections (user_id, figure, audit_id, campaign_id, reason, status, created_at)
       select brand_id, 'review', row_number() over (), id, 'Bulk', s.status, created_at

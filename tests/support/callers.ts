@@ -45,6 +45,8 @@ const TABLES = {
   removalId: 'removals',
   heldTextId: 'quarantinedItems',
   objectionId: 'recordObjections',
+  caseId: 'cases',
+  proposalId: 'caseProposals',
 } as const;
 
 /** Columns that say what can be done with a row. */

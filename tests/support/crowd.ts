@@ -16,6 +16,7 @@ import type { Role } from '#shared/policy/rule.ts';
 import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { booked } from './booked.ts';
+import { createCase } from './cases.ts';
 import { createMessage } from './messages.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
 
@@ -43,6 +44,7 @@ const RECORD: RecordCounts = {
   revision: COUNT,
   completion: COUNT,
   dispute: COUNT,
+  case: COUNT,
 };
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
@@ -125,6 +127,11 @@ export async function crowd(db: Db): Promise<Crowd> {
   const recorded = (userId: string) => ({ userId, figures: JSON.stringify(RECORD), logIndex: 0 });
   await db.insertInto('trackRecords').values([brand.id, creator.id].map(recorded)).execute();
   const movementId = await booked(db, campaign.id);
+  const argued = await createCampaign(db, { brandId: brand.id, status: 'paused' });
+  const caseId = await createCase(
+    db,
+    await createDeal(db, { campaign: argued, creatorId: creator.id, status: 'in_progress' }),
+  );
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -202,6 +209,8 @@ export async function crowd(db: Db): Promise<Crowd> {
       for (const authorId of [talked.brandId, talked.creatorId]) await createMessage(db, { deal: talked, authorId });
     }
     for (const earned of [joined, mine]) await earn(db, earned);
+    await createCase(db, joined, pick(lifecycles.case.statuses));
+    await createCase(db, mine, pick(['settled', 'decided', 'withdrawn']));
     const paid = await pay(db, campaign, 'refunded');
     await db
       .insertInto('refunds')
@@ -371,6 +380,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       templateId,
       webhookId,
       deliveryId,
+      caseId,
     },
     async grow(count) {
       for (let i = 0; i < count; i++) await growOnce();

@@ -69,6 +69,12 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     const { rows } = await client.orders.list.query({ limit: 100 });
     return `/brand/campaign-review/${rows.find(({ status }) => status === 'in_progress')?.id}`;
   },
+  '/brand/cases/$caseId': async (client) => `/brand/cases/${await ownCase(client)}`,
+  '/creator/cases/$caseId': async (client) => `/creator/cases/${await ownCase(client)}`,
+  '/admin/cases/$caseId': async (client) => {
+    const { rows } = await client.cases.list.query({ status: 'escalated' });
+    return `/admin/cases/${rows[0]?.id}`;
+  },
   '/brand/creators/lists/$listId': async (client) => {
     const { rows } = await client.discovery.lists.query({});
     return `/brand/creators/lists/${rows[0]?.id}`;
@@ -112,6 +118,12 @@ async function firstBrand(client: Client): Promise<string | undefined> {
 
 async function firstCreator(client: Client): Promise<string | undefined> {
   const { rows } = await client.crm.creators.query({ platform: 'instagram' });
+  return rows[0]?.id;
+}
+
+/** A case of the account; the open ones come first. */
+async function ownCase(client: Client): Promise<string | undefined> {
+  const { rows } = await client.cases.mine.query({});
   return rows[0]?.id;
 }
 

@@ -23,6 +23,7 @@ const LISTS: Record<NeedKind, () => Promise<{ id: string }[]>> = {
   payouts: async () => (await staff.payments.desk({ ...ALL, list: 'payouts', status: 'waiting' })).rows,
   refunds: async () => (await staff.payments.desk({ ...ALL, list: 'refunds', status: 'waiting' })).rows,
   refundRequests: async () => (await staff.payments.desk({ ...ALL, list: 'refundRequests', status: 'waiting' })).rows,
+  cases: async () => (await staff.cases.list({ ...ALL, status: 'escalated' })).rows,
   roleRequests: async () => (await staff.security.roleRequests({ ...ALL, status: 'pending' })).rows,
   heldTexts: async () => (await staff.security.heldTexts({ ...ALL, status: 'held' })).rows,
   objections: async () => (await staff.records.objections({ ...ALL, status: 'open' })).rows,

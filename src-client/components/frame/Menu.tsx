@@ -10,6 +10,8 @@ export interface MenuItem {
   to?: PlainPath;
   onSelect?: () => void;
   danger?: boolean;
+  /** Why it cannot be chosen now; shown below its label. */
+  closed?: string | null;
 }
 
 /** A menu of actions. The arrow keys, Home and End move in it, Escape closes it and gives the focus back. */

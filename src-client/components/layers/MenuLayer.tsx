@@ -49,16 +49,24 @@ function startAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>) {
 }
 
 function Entry({ item }: { item: MenuItem }) {
-  const { label, icon: Icon, to, onSelect, danger } = item;
+  const { label, icon: Icon, to, onSelect, danger, closed } = item;
   const content = (
     <>
       {Icon && <Icon aria-hidden size={17} className={danger ? '' : 'text-muted'} />}
-      {label}
+      {closed ? (
+        <span>
+          <span className="opacity-60">{label}</span>
+          <span className="text-muted block max-w-60 text-sm font-normal">{closed}</span>
+        </span>
+      ) : (
+        label
+      )}
     </>
   );
   const common = {
     className: cx(
-      'data-highlighted:bg-base-content/6 flex min-h-10 w-full cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-left font-medium outline-offset-[-2px]',
+      'data-highlighted:bg-base-content/6 flex min-h-10 w-full items-center gap-2.5 rounded-lg px-2.5 text-left font-medium outline-offset-[-2px]',
+      closed ? 'cursor-default py-2' : 'cursor-pointer',
       danger && 'text-error',
     ),
   };
@@ -70,7 +78,7 @@ function Entry({ item }: { item: MenuItem }) {
     );
   }
   return (
-    <Menu.Item {...common} onClick={onSelect}>
+    <Menu.Item {...common} disabled={Boolean(closed)} onClick={onSelect}>
       {content}
     </Menu.Item>
   );

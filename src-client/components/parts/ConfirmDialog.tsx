@@ -16,6 +16,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'danger',
+  size = 'sm',
   onConfirm,
 }: {
   open: boolean;
@@ -25,6 +26,8 @@ export function ConfirmDialog({
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
+  /** `lg` for a table of what happens. */
+  size?: 'sm' | 'lg';
   onConfirm: () => Promise<unknown> | undefined;
 }) {
   const [busy, setBusy] = useState(false);
@@ -51,7 +54,7 @@ export function ConfirmDialog({
       open={open}
       onClose={close}
       title={title}
-      size="sm"
+      size={size}
       role="alertdialog"
       locked={busy}
       footer={

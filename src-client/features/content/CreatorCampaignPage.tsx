@@ -27,7 +27,7 @@ import { TrackingLink } from './TrackingLink.tsx';
 
 /**
  * One campaign that a creator works on (CR-CAMP detail). `agreement` is the contract and brief, beside the overview, `messages` the button that opens
- * the conversation with the brand.
+ * the conversation with the brand, `cases` the one that opens a case.
  */
 export function CreatorCampaignPage({
   tab,
@@ -38,6 +38,7 @@ export function CreatorCampaignPage({
   supportEmail,
   agreement,
   messages,
+  cases,
 }: {
   tab: CampaignPart;
   onTab: (tab: CampaignPart) => void;
@@ -47,6 +48,7 @@ export function CreatorCampaignPage({
   supportEmail: string;
   agreement?: ReactNode;
   messages?: ReactNode;
+  cases?: ReactNode;
 }) {
   const { campaign, brand, deal, pieces, may } = detail;
   const bucket = campaignBucket(campaign, now);
@@ -152,6 +154,7 @@ export function CreatorCampaignPage({
                 </ButtonLink>
               )}
               {messages}
+              {cases}
               {!open && bucket !== 'completed' && (
                 <p className="text-muted text-sm">{creatorCampaignMessages.uploadLater}</p>
               )}
@@ -226,17 +229,4 @@ function BrandMark({ name, logoUrl }: { name: string | null; logoUrl: string | n
   );
   if (!logoUrl) return letters;
   return <Picture address={logoUrl} alt="" width={28} height={28} className="size-7 rounded-lg" instead={letters} />;
-}
-
-/** Shown if the campaign does not exist (CR-CAMP-32). */
-export function CampaignNotFound() {
-  return (
-    <Card>
-      <h1 className="font-display text-2xl font-semibold">{creatorCampaignMessages.notFoundTitle}</h1>
-      <p className="text-muted mt-2 mb-4">{creatorCampaignMessages.notFoundText}</p>
-      <ButtonLink to="/creator/campaigns" variant="primary">
-        {creatorCampaignMessages.viewAll}
-      </ButtonLink>
-    </Card>
-  );
 }

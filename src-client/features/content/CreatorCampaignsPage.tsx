@@ -53,9 +53,12 @@ export function CreatorCampaignsPage() {
         title="Campaigns"
         description="What you are working on, what is coming, and what is done."
         actions={
-          <ButtonLink to="/creator/campaigns/open" icon={Search}>
-            Find open campaigns
-          </ButtonLink>
+          <>
+            <ButtonLink to="/creator/cases">Cases</ButtonLink>
+            <ButtonLink to="/creator/campaigns/open" icon={Search}>
+              Find open campaigns
+            </ButtonLink>
+          </>
         }
       />
       <Loaded

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
@@ -11,8 +12,11 @@ import type { StaffDealView } from '#shared/deals/deals.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { CaseLink } from '../cases/CaseLink.tsx';
 import { StaffMessages } from '../conversations/StaffMessages.tsx';
-import { EndDeal } from './EndDeal.tsx';
+
+// Late, because it is needed only once a button is pressed.
+const EndDeal = late(async () => (await import('./EndDeal.tsx')).EndDeal);
 
 const endable = ({ may }: StaffDealView): boolean => may.withdraw.allowed || may.cancel.allowed || may.end.allowed;
 
@@ -20,11 +24,12 @@ const columns = (onEnd: (deal: StaffDealView) => void): readonly Column<StaffDea
   {
     key: 'creator',
     header: 'Creator',
-    cell: ({ creator, reason, extension }) => (
+    cell: ({ creator, reason, extension, case: of }) => (
       <span className="block max-w-80">
         <span className="block font-medium break-words">{creator.name}</span>
         {extension && <span className="text-muted block text-sm">{extensionLabel}</span>}
         {reason && <span className="text-muted block text-sm break-words">{`Reason: ${reason}`}</span>}
+        {of && <CaseLink of={of} reader="admin" />}
       </span>
     ),
   },

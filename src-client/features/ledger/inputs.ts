@@ -1,9 +1,10 @@
 import { cursorOf } from '#client/paging.ts';
 import { DESK_LISTS, type DeskList, deskFilters } from '#shared/payments/desk.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
+import { CASE_FILTERS } from '../cases/caseSearch.ts';
 import type { MoneySearch } from './moneySearch.ts';
 
-const MONEY_TABS = [...DESK_LISTS, 'books'] as const;
+const MONEY_TABS = [...DESK_LISTS, 'cases', 'books'] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
 
 /** The tab in the address, or the first one. */
@@ -14,6 +15,9 @@ export function deskInput(list: DeskList, { search, status, sort: asked }: Money
   const sort = TIME_SORTS.find((known) => known === asked) ?? 'newest';
   return { list, search, status: deskFilters(list).find((known) => known === status), sort };
 }
+
+/** The input for the list of cases. */
+export const casesInput = ({ status }: MoneySearch) => ({ status: CASE_FILTERS.find((known) => known === status) });
 
 /** The same with the page. */
 export const atPage = <Input extends object>(input: Input, { after }: MoneySearch) => ({

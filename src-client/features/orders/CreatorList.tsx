@@ -15,6 +15,8 @@ import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { CaseLink } from '../cases/CaseLink.tsx';
+import { asksForCase } from '../deals/asksForCase.ts';
 import { InviteCreators } from '../deals/InviteCreators.tsx';
 import { WithdrawOffers } from '../deals/WithdrawOffers.tsx';
 import type { OrderData } from './types.ts';
@@ -37,8 +39,11 @@ export function CreatorList({
   const chosen = useChosen(launched || order.halted ? [] : order.creators.flatMap(offerOf));
   const over = order.status === 'completed' || order.status === 'cancelled';
   const acting = order.creators.some(
-    ({ may, offerable }) =>
-      may.withdraw.allowed || may.extend.allowed || (!order.halted && offerable && may.invite.allowed),
+    ({ may, offerable, ...deal }) =>
+      may.withdraw.allowed ||
+      may.extend.allowed ||
+      asksForCase({ ...deal, may, offerable }) ||
+      (!order.halted && offerable && may.invite.allowed),
   );
   return (
     <Card
@@ -77,7 +82,7 @@ export function CreatorList({
                     key={creator.dealId}
                     className={cx(
                       'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3',
-                      acting ? 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]' : 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
+                      acting ? 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_9rem]' : 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
                     )}
                   >
                     <div className="flex min-w-0 items-center gap-3">
@@ -95,6 +100,7 @@ export function CreatorList({
                           {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
                           <Since {...creator} />
                         </p>
+                        {creator.case && <CaseLink of={creator.case} reader="brand" />}
                         {creator.endReason && (
                           <p className="text-muted text-sm break-words">{`Reason: ${creator.endReason}`}</p>
                         )}

@@ -37,9 +37,12 @@ export function OrdersPage() {
         title="Order Management"
         description="Your pipeline: which campaign is in which stage, and how much money is in each."
         actions={
-          <ButtonLink icon={Megaphone} to="/brand/campaigns">
-            All Campaigns
-          </ButtonLink>
+          <>
+            <ButtonLink to="/brand/cases">Cases</ButtonLink>
+            <ButtonLink icon={Megaphone} to="/brand/campaigns">
+              All Campaigns
+            </ButtonLink>
+          </>
         }
       />
       <StageFilter stage={search.stage} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
@@ -37,6 +37,7 @@ export function RecordPage({ side }: { side: RecordSide }) {
       <PageHeader
         title={recordMessages.title}
         description={`How you have worked so far, counted from the log of what happened. ${SHOWN_TO[side]}`}
+        actions={<ButtonLink to={side === 'brand' ? '/brand/cases' : '/creator/cases'}>Cases</ButtonLink>}
       />
       <Card
         title="Your figures"

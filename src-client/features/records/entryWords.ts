@@ -13,7 +13,7 @@ const verdicts: Readonly<Record<RecordVerdict, string>> = {
 export function entryWords(figure: RecordFigure, { seconds, verdict, total }: EntryView): string {
   if (figure === 'completion') return 'Completed';
   if (figure === 'revision') return plural(total ?? 0, 'revision');
-  if (figure === 'dispute') return total ? 'Lost' : 'Not lost';
+  if (figure === 'dispute' || figure === 'case') return total ? 'Lost' : 'Not lost';
   if (figure === 'answer' && verdict === 'late') return 'Not answered';
   const took = seconds === null ? null : durationWords(seconds);
   if (verdict === null) return took ?? '';

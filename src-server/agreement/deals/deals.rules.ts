@@ -1,14 +1,23 @@
+import { CASE_OPENABLE_DAYS } from '#shared/cases/cases.ts';
 import { DAY_MS, INVITATION_EXPIRY_DAYS, REMAINING_BUDGET_FALLBACK_MINOR } from '#shared/constants.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
 import { dayIn, endOfDay } from '#shared/dates.ts';
 import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
+import { caseRefusals } from '#shared/messages/cases.ts';
 import { applicationRefusals, dealRefusals, offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { heldMessages } from '#shared/messages/security/held.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
-import { BOUND_DEALS, COMMITTED_DEALS, IN_REVIEW, INVITING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+import {
+  BOUND_DEALS,
+  COMMITTED_DEALS,
+  IN_REVIEW,
+  INVITING_CAMPAIGNS,
+  isOneOf,
+  UNBOUND_DEALS,
+} from '#shared/status-sets.ts';
 import type { CampaignRow } from '../../access.ts';
 
 /** Why creators cannot be invited to this campaign now, or null if they can (rulings A11 and B2.2). `off` says that invitations are switched off. */
@@ -80,9 +89,14 @@ export function cancelRefusal(status: DealStatus): string | null {
   return status === 'accepted' ? null : dealRefusals.notCancellable(status);
 }
 
-/** Why staff cannot end a deal together with its money; null if they can, which is while it is under contract (ruling B2.2). */
-export const endRefusal = (status: DealStatus): string | null =>
-  isOneOf(BOUND_DEALS, status) ? null : dealRefusals.notBound(status);
+/**
+ * Why staff cannot end a deal together with its money; null if they can, which is while it is under contract (ruling B2.2), and nothing but the end of
+ * a case ends a deal that has one.
+ */
+export function endRefusal({ status, caseId }: { status: DealStatus; caseId: string | null }): string | null {
+  if (caseId !== null) return caseRefusals.notEnding;
+  return isOneOf(BOUND_DEALS, status) ? null : dealRefusals.notBound(status);
+}
 
 /**
  * Why creators cannot apply to this campaign; null if they can. `unknown`: it is not open to creators or not approved, so they may not even learn
@@ -133,4 +147,21 @@ function poolMinor(campaign: Budgeted): number {
   if (campaign.totalCreatorBudgetMinor !== null) return campaign.totalCreatorBudgetMinor;
   if (campaign.budgetMinor !== null) return creatorPoolMinor(campaign.budgetMinor);
   return (REMAINING_BUDGET_FALLBACK_MINOR / minorPerMajor('USD')) * minorPerMajor(campaign.currency);
+}
+
+/**
+ * Why no case can be opened about a deal; null if one can: while it is under contract, and for some time after it is completed. One case at a time.
+ * `completedAt` is null for a deal that is not completed.
+ */
+export function openCaseRefusal(
+  deal: { status: DealStatus; extendsDealId: string | null; caseId: string | null; completedAt: Date | null },
+  now: Date,
+): string | null {
+  if (deal.extendsDealId !== null) return caseRefusals.extension;
+  if (deal.caseId !== null) return caseRefusals.openNow;
+  if (isOneOf(BOUND_DEALS, deal.status)) return null;
+  if (isOneOf(UNBOUND_DEALS, deal.status)) return caseRefusals.unbound;
+  if (deal.status !== 'completed' || deal.completedAt === null) return caseRefusals.over;
+  const until = deal.completedAt.getTime() + CASE_OPENABLE_DAYS * DAY_MS;
+  return now.getTime() > until ? caseRefusals.late : null;
 }

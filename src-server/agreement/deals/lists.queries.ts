@@ -5,6 +5,7 @@ import { ACTIVE_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../../data/db.ts';
 import { inOrder, past } from '../../data/keyset.ts';
 import { completedOf } from '../../ground/campaign-counts.ts';
+import { caseOfDeal } from '../../ground/deal-cases.ts';
 import { trackRecordOf } from '../../ground/track-records.ts';
 import type { Keyset } from '../../paging.ts';
 import { commitmentsJson } from './exclusivity.queries.ts';
@@ -186,6 +187,7 @@ export function dealsOfCampaign(db: Db, campaignId: string, after: Keyset | null
       'deals.expiresAt',
       'deals.createdAt',
       'deals.extendsDealId',
+      'deals.caseId',
       'users.id as creatorId',
       'users.email',
       'users.firstName',
@@ -196,6 +198,7 @@ export function dealsOfCampaign(db: Db, campaignId: string, after: Keyset | null
       'creatorProfiles.shownPlatforms',
       'creatorProfiles.shownFollowers',
     ])
+    .select(caseOfDeal(sql.ref('deals.id')).as('case'))
     .orderBy('deals.createdAt')
     .orderBy('deals.id');
 }

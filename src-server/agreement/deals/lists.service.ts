@@ -229,11 +229,12 @@ export async function listForStaff(
     may: {
       withdraw: allowedUnless(withdrawRefusal(row.status)),
       cancel: allowedUnless(cancelRefusal(row.status)),
-      end: allowedUnless(endRefusal(row.status)),
+      end: allowedUnless(endRefusal(row)),
     },
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     extension: row.extendsDealId !== null,
     reason: row.cancelReason,
+    case: row.case,
     invitedAt: row.invitationDate.toISOString(),
     respondedAt: row.responseDate?.toISOString() ?? null,
     creator: {

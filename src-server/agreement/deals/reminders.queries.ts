@@ -33,7 +33,7 @@ export function unanswered(db: Read, of: { since: Date; after: Date | null; now:
 
 /**
  * Deals whose content is due in `from` to `by` days in their campaign's time zone and not all submitted, and whose creator was reminded fewer than
- * `times`.
+ * `times`. Deals with an open case are left out.
  */
 export function dueSoon(db: Read, of: { now: Date; from: number; by: number; times: number }) {
   return db
@@ -46,6 +46,7 @@ export function dueSoon(db: Read, of: { now: Date; from: number; by: number; tim
     .where('campaigns.submissionDeadline', '>=', sql<string>`${campaignDay(of.now)} + ${of.from}::int`)
     .where('campaigns.submissionDeadline', '<=', sql<string>`${campaignDay(of.now)} + ${of.by}::int`)
     .where('deals.status', 'in', OWING_DEALS)
+    .where('deals.caseId', 'is', null)
     .where('deals.deadlineReminders', '<', 2)
     .where('deals.deadlineReminders', '<', of.times)
     .orderBy('campaigns.submissionDeadline');

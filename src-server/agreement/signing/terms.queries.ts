@@ -5,7 +5,7 @@ import type { MilestoneStatus, PayoutStatus, SubmissionStatus } from '#shared/li
 import type { MilestoneKind } from '#shared/money.ts';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import type { DealRow } from '../../access.ts';
-import type { Db } from '../../data/db.ts';
+import type { Db, Tx } from '../../data/db.ts';
 
 /** A milestone in JSON: all moments are ISO date-times. */
 interface MilestoneJson {
@@ -33,7 +33,7 @@ interface PieceJson {
  * What the terms of a loaded deal are made of, and what has happened to it, in one row; no row if its campaign is deleted. JSON is built as text,
  * because the plugin does not rename keys inside it.
  */
-export const factsOfTerms = (db: Db, deal: Pick<DealRow, 'id' | 'campaignId' | 'creatorId'>) =>
+export const factsOfTerms = (db: Db | Tx, deal: Pick<DealRow, 'id' | 'campaignId' | 'creatorId'>) =>
   db
     .selectFrom('campaigns')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')

@@ -1,10 +1,11 @@
-import type { DealTermsView } from '#shared/deals/terms.ts';
+import type { DealTermsView, TermKind } from '#shared/deals/terms.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { AGREED_DEALS, CONTRACTED_DEALS, ENDED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type DealRow, partyDeal } from '../../access.ts';
 import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../data/db.ts';
 import { notFound } from '../../errors.ts';
-import { type AgreedFacts, agreedTerms, compileTerms } from '../contracts/terms.rules.ts';
+import { type AgreedFacts, agreedTerms, compileTerms, type Term } from '../contracts/terms.rules.ts';
 import { usageView } from '../deals/usage.rules.ts';
 import { extensionsOf } from '../deals/usage.service.ts';
 import { type Happened, termState } from './term-states.rules.ts';
@@ -23,8 +24,6 @@ export async function dealTerms(ctx: Context, dealId: string): Promise<DealTerms
   const facts = await factsOfTerms(ctx.db, deal).executeTakeFirst();
   if (!facts) throw notFound('This deal');
   const extensions = await extensionsOf(ctx.db, deal);
-  const agreed = agreedFacts(deal, facts);
-  const stated = facts.agreement?.terms;
   const happened = happenedTo(deal, facts);
   return {
     dealId: deal.id,
@@ -36,7 +35,7 @@ export async function dealTerms(ctx: Context, dealId: string): Promise<DealTerms
     phase: phaseOf(deal),
     timeZone: facts.timeZone,
     source: sourceOf(facts),
-    terms: (stated ? agreedTerms(stated, agreed) : compileTerms(agreed)).map((term) => ({
+    terms: termsBy(deal, facts).map((term) => ({
       kind: term.kind,
       section: term.section,
       lines: term.lines,
@@ -46,6 +45,23 @@ export async function dealTerms(ctx: Context, dealId: string): Promise<DealTerms
     })),
     extensions: extensions.flatMap((extension) => usageView(extension, facts) ?? []),
   };
+}
+
+/** The terms of a deal, each in one sentence, for a case about one of them. Locks nothing. */
+export async function termSentences(db: Db | Tx, deal: DealRow): Promise<{ kind: TermKind; sentence: string }[]> {
+  const facts = await factsOfTerms(db, deal).executeTakeFirst();
+  if (!facts) throw notFound('This deal');
+  return termsBy(deal, facts).map(({ kind, lines }) => ({
+    kind,
+    sentence: lines.map(({ label, text }) => (kind === 'pieces' ? `${label}: ${text}` : text)).join(' '),
+  }));
+}
+
+/** As the agreement states them, or as they would be agreed now. */
+function termsBy(deal: DealRow, facts: Facts): Term[] {
+  const agreed = agreedFacts(deal, facts);
+  const stated = facts.agreement?.terms;
+  return stated ? agreedTerms(stated, agreed) : compileTerms(agreed);
 }
 
 function phaseOf({ status }: DealRow): DealTermsView['phase'] {

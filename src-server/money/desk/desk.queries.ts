@@ -59,6 +59,8 @@ export interface FoundRow {
   transferReference: string | null;
   /** A dispute has, or has taken, the money that a refund was to send. */
   takenBack: boolean;
+  /** The open case about the deal of a milestone: until it ends, staff can neither release nor refuse it. */
+  caseId: string | null;
   /** The creator of a payout was deleted and has no account that accepts it. */
   unpayable: boolean;
 }
@@ -77,6 +79,7 @@ interface Source {
   waitsFor?: RawBuilder<unknown>;
   transferReference?: RawBuilder<unknown>;
   takenBack?: RawBuilder<unknown>;
+  caseId?: RawBuilder<unknown>;
   /** Whether its creator has no payout account that accepts money. */
   accountless?: RawBuilder<unknown>;
   /** A further condition on the rows. */
@@ -129,7 +132,8 @@ const SOURCES: Record<DeskList, Source> = {
     personId: sql`deals.creator_id`,
     ...ofRow,
     kind: sql`case when deals.extends_deal_id is null then it.kind else 'extension' end`,
-    dueAt: sql`case when it.status = 'held' then it.held_at + ${decisionTime} end`,
+    dueAt: sql`case when it.status = 'held' and deals.case_id is null then it.held_at + ${decisionTime} end`,
+    caseId: sql`deals.case_id`,
   },
   // Every campaign that money was ever held for, by the deposit that counts; a campaign that was imported while it ran has none, and is listed by the
   // first balance that was paid here.
@@ -247,7 +251,7 @@ function named(db: Db, list: DeskList, { wanted, order, limit, counted = false }
       ${source.kind ?? sql`null::text`} as kind,
       ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason,
       ${source.waitsFor ?? sql`null::text`} as waits_for, ${source.transferReference ?? sql`null::text`} as transfer_reference,
-      ${source.takenBack ?? sql`false`} as taken_back, ${source.accountless ?? sql`false`} as accountless${counted ? sql`, count(*) over () as total` : sql``}
+      ${source.caseId ?? sql`null::uuid`} as case_id, ${source.takenBack ?? sql`false`} as taken_back, ${source.accountless ?? sql`false`} as accountless${counted ? sql`, count(*) over () as total` : sql``}
     from ${source.from} where ${sql.join(wanted, sql` and `)}
     order by ${order} limit ${limit})`;
   return db
@@ -272,6 +276,7 @@ function named(db: Db, list: DeskList, { wanted, order, limit, counted = false }
       'found.waitsFor',
       'found.transferReference',
       'found.takenBack',
+      'found.caseId',
       sql<boolean>`found.accountless and users.status = 'deleted'`.as('unpayable'),
     ])
     .$if(counted, (rows) => rows.select(sql<number>`found.total`.as('total')));

@@ -109,7 +109,7 @@ const inWords = (text: string): string =>
 
 function rowView(ctx: Context, list: DeskList, found: FoundRow): DeskRow {
   const { campaignName, createdAt, dueAt, companyName, firstName, lastName, waitsFor, ...rest } = found;
-  const { takenBack: _taken, unpayable: _unpayable, ...row } = rest;
+  const { takenBack: _taken, caseId: _case, unpayable: _unpayable, ...row } = rest;
   const late = dueAt !== null && dueAt <= ctx.now;
   return {
     ...row,
@@ -135,7 +135,7 @@ function reasonOf(list: DeskList, { status, reason, waitsFor, unpayable }: Found
 function mayOfRow(
   ctx: Context,
   list: DeskList,
-  { status, dueAt, amountMinor, transferReference, takenBack, unpayable }: FoundRow,
+  { status, dueAt, amountMinor, transferReference, takenBack, caseId, unpayable }: FoundRow,
 ): DeskRow['may'] {
   const method = transferReference === null ? 'card' : 'bank_transfer';
   if (list === 'payments' && isOneOf(lifecycles.payment.statuses, status)) {
@@ -150,7 +150,7 @@ function mayOfRow(
     };
   }
   if (list === 'milestones' && isOneOf(lifecycles.milestone.statuses, status)) {
-    return mayOfMilestone({ status, amountMinor });
+    return mayOfMilestone({ status, amountMinor, caseId });
   }
   if (list === 'refunds' && isOneOf(lifecycles.refund.statuses, status)) {
     return {

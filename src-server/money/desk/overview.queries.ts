@@ -18,6 +18,7 @@ export const milestonesOfCampaign = (db: Read, campaignId: string) =>
       'milestones.amountMinor',
       'milestones.currency',
       'milestones.paidAt',
+      'deals.caseId',
     ]);
 
 export const refundsOf = (db: Read, campaignId: string) =>

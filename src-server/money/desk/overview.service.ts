@@ -191,9 +191,9 @@ export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
       ...row,
       may: mayOfDispute(row, ctx.now),
     })),
-    milestones: (await milestonesOfCampaign(ctx.db, campaign.id).execute()).map((row) => ({
+    milestones: (await milestonesOfCampaign(ctx.db, campaign.id).execute()).map(({ caseId, ...row }) => ({
       ...row,
-      may: mayOfMilestone(row),
+      may: mayOfMilestone({ ...row, caseId }),
     })),
     payouts: (await payoutsOf(ctx.db, campaign.id).execute()).map((row) => ({
       ...row,

@@ -16,7 +16,7 @@ import {
   depositRefusal,
   pauseRefusal,
 } from '../checkout/eligibility.rules.ts';
-import { evidenceRefusal, releaseRefusal } from './staff.rules.ts';
+import { evidenceRefusal, holdRefusal, releaseRefusal } from './staff.rules.ts';
 
 /** What may be done with a campaign's papers and money, for the pages that show them: the acts with their rules. */
 
@@ -93,8 +93,8 @@ export const mayOfMilestone = (
 ): May<'release' | 'hold' | 'unhold' | 'refuse'> => ({
   release: allowedUnless(releaseRefusal(row)),
   hold: allowedUnless(moveRefusal('milestone', row.status, 'hold')),
-  unhold: allowedUnless(moveRefusal('milestone', row.status, 'unhold')),
-  refuse: allowedUnless(moveRefusal('milestone', row.status, 'refuse')),
+  unhold: allowedUnless(holdRefusal(row, 'unhold')),
+  refuse: allowedUnless(holdRefusal(row, 'refuse')),
 });
 
 /** Whether staff may send a payout or a refund again. */

@@ -33,11 +33,10 @@ function around(paymentId: Expression<string>, campaignId: Expression<string | n
       .where('milestones.status', 'not in', SETTLED_MILESTONES)
       .select(
         sql<
-          { kind: MilestoneKind; status: MilestoneStatus; agreedAmountMinor: number }[]
+          { kind: MilestoneKind; status: MilestoneStatus; amountMinor: number; agreedAmountMinor: number }[]
         >`coalesce(json_agg(json_build_object(
-          'kind', milestones.kind, 'status', milestones.status, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]')`.as(
-          'open',
-        ),
+          'kind', milestones.kind, 'status', milestones.status, 'amountMinor', milestones.amount_minor,
+          'agreedAmountMinor', deals.agreed_amount_minor)), '[]')`.as('open'),
       )
       .$asScalar()
       .as('open'),

@@ -17,7 +17,7 @@ import { costMinor, releaseMilestones, returnSurplus, returnUnneeded } from '../
 import { requestRefund, retryRefund } from '../refunds/refunds.service.ts';
 import { payoutReleaseRefusal } from './bank-transfers.rules.ts';
 import { factsAround, refundFacts, refundFactsOf } from './refundable.queries.ts';
-import { type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts';
+import { holdRefusal, type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts';
 
 /** What staff does with money (rulings A16, B2.4, D). The policy allows this to staff only. */
 
@@ -28,8 +28,8 @@ import { type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts
 export async function releaseEarly(ctx: Context, milestoneId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const { campaign, milestone } = await staffMilestone(tx, ctx, milestoneId);
-    refuse(releaseRefusal(milestone));
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
+    refuse(releaseRefusal({ ...milestone, caseId: deal.caseId }));
     await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
   });
 }
@@ -51,12 +51,14 @@ export async function holdMilestone(ctx: Context, milestoneId: string, reason: s
 
 /**
  * Lifts a hold and tells the creator. If the deal is over, the milestone is released at once, even if its creator is flagged; the release tells the
- * creator that the money is coming. Locks the campaign, the milestone, then its deal. @throws NOT_FOUND; CONFLICT if it is not held
+ * creator that the money is coming. Locks the campaign, the milestone, then its deal. @throws NOT_FOUND; CONFLICT if it is not held,
+ * or there is an open case about the deal
  */
 export async function unholdMilestone(ctx: Context, milestoneId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const { campaign, milestone: kept } = await staffMilestone(tx, ctx, milestoneId);
     const deal = await lockDeal(tx, campaign, kept.dealId).executeTakeFirstOrThrow();
+    refuse(holdRefusal({ status: kept.status, caseId: deal.caseId }, 'unhold'));
     const over = isOneOf(OVER_DEALS, deal.status);
     const milestone = await transition(tx, ctx, 'milestone', kept, 'unhold', {
       to: over ? 'releasable' : 'accrued',
@@ -74,13 +76,15 @@ export async function unholdMilestone(ctx: Context, milestoneId: string): Promis
 
 /**
  * Refuses a milestone that is on hold, and tells its creator why: it is cancelled, and if its campaign is over, the money goes back to the brand at
- * once. Locks the campaign, the milestone, its deal, then the payments that it came from. @throws NOT_FOUND; CONFLICT if it is not held
+ * once. Locks the campaign, the milestone, its deal, then the payments that it came from. @throws NOT_FOUND; CONFLICT if it is not held, or
+ * there is an open case about the deal
  */
 export async function refuseMilestone(ctx: Context, milestoneId: string, reason: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const { campaign, milestone } = await staffMilestone(tx, ctx, milestoneId);
-    await transition(tx, ctx, 'milestone', milestone, 'refuse', { note: reason, set: { uncovered: false } });
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
+    refuse(holdRefusal({ status: milestone.status, caseId: deal.caseId }, 'refuse'));
+    await transition(tx, ctx, 'milestone', milestone, 'refuse', { note: reason, set: { uncovered: false } });
     const { title, text, toBrand } = paymentMessages.milestoneRefused;
     const message = text(amountText(milestone.amountMinor, milestone.currency), nameOrUntitled(campaign.name), reason);
     await tellCreator(tx, ctx, deal, { type: 'payout', title, message });
@@ -91,7 +95,8 @@ export async function refuseMilestone(ctx: Context, milestoneId: string, reason:
 
 /**
  * Ends a deal under contract (ruling B2.2): what was earned so far is released or given up, and the rest of its money is free again. Locks the
- * campaign, the deal, its milestones, then the campaign's open payments. @throws NOT_FOUND; CONFLICT if it is not under contract
+ * campaign, the deal, its milestones, then the campaign's open payments. @throws NOT_FOUND; CONFLICT if it is not under contract,
+ * or there is an open case about it
  */
 export async function endBoundDeal(
   ctx: Context,
@@ -101,7 +106,7 @@ export async function endBoundDeal(
     const found = await lockCampaignAndDeal(tx, input.dealId);
     if (!found) throw notFound('This deal');
     const { deal } = found;
-    refuse(endRefusal(deal.status));
+    refuse(endRefusal(deal));
     const { earned, reason } = input;
     const campaign = await endDeals(tx, ctx, found.campaign, [deal], { how: 'ended', earned, reason });
     await recheckOpenPayments(tx, ctx, campaign);

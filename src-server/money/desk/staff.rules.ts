@@ -1,5 +1,6 @@
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { DisputeStatus, MilestoneStatus } from '#shared/lifecycles.ts';
+import { caseRefusals } from '#shared/messages/cases.ts';
 import { disputeMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
 
@@ -7,13 +8,22 @@ import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
 export function releaseRefusal({
   status,
   amountMinor,
+  caseId,
 }: {
   status: MilestoneStatus;
   amountMinor: number;
+  caseId: string | null;
 }): string | null {
+  if (caseId !== null) return caseRefusals.stopped;
   if (moveRefusal('milestone', status, 'release')) return paymentMessages.notReleasable(status);
   return amountMinor === 0 ? paymentMessages.nothingToRelease : null;
 }
+
+/** Why staff cannot lift or refuse the hold on a milestone; null if they can. */
+export const holdRefusal = (
+  { status, caseId }: { status: MilestoneStatus; caseId: string | null },
+  event: 'unhold' | 'refuse',
+): string | null => (caseId === null ? moveRefusal('milestone', status, event) : caseRefusals.stopped);
 
 /** What staff could refund of a payment now, in minor units. */
 export interface RefundRoom {

@@ -1,5 +1,5 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
+import { MILESTONE_KINDS, type MilestoneKind, milestoneMinor, milestonesMinor } from '#shared/money.ts';
 import { isOneOf, SETTLED_MILESTONES } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../../access.ts';
 import { audit } from '../../audit.ts';
@@ -14,6 +14,7 @@ import {
   lockMilestones,
   lockUnsettled,
   reachedMilestones,
+  setAmount,
   setReached,
   unsettledMilestones,
 } from '../payments.queries.ts';
@@ -84,7 +85,7 @@ async function covered(tx: Tx, campaignId: string, milestones: readonly Mileston
   if ((await paidFor(tx, campaignId)).disputedMinor === 0) return milestones;
   const open = await unsettledMilestones(tx, campaignId).execute();
   const gross = new Map(
-    open.map(({ id, kind, agreedAmountMinor }) => [id, milestonesMinor(agreedAmountMinor)[kind].grossMinor]),
+    open.map((of) => [of.id, milestoneMinor(of.agreedAmountMinor, of.kind, of.amountMinor).grossMinor]),
   );
   let leftMinor = await spendableMinor(tx, campaignId);
   for (const { id, status } of open) if (status !== 'planned') leftMinor -= gross.get(id) ?? 0;
@@ -146,7 +147,7 @@ export async function cancelMilestones(
   await transitionAll(tx, ctx, 'milestone', given, 'cancel', { note });
 }
 
-/** The same for all milestones of a campaign that are not settled. The caller has locked the campaign; this locks these milestones. */
+/** The same for all milestones of a campaign that are not settled, but for those of deals with an open case. The caller has locked the campaign; this locks these milestones. */
 export async function cancelUnsettled(
   tx: Tx,
   ctx: SystemContext,
@@ -154,4 +155,28 @@ export async function cancelUnsettled(
   note: string,
 ): Promise<void> {
   await cancelMilestones(tx, ctx, await lockUnsettled(tx, campaign).execute(), note);
+}
+
+/**
+ * Reduces what a milestone gives its creator to what a case leaves of it, in minor units; returns it, still locked. Its fee shrinks with it. Locks
+ * nothing: the caller has locked it.
+ */
+export async function reduce(
+  tx: Tx,
+  ctx: SystemContext,
+  milestone: MilestoneRow,
+  amountMinor: number,
+  note: string,
+): Promise<MilestoneRow> {
+  if (amountMinor === milestone.amountMinor) return milestone;
+  await setAmount(tx, milestone, amountMinor).execute();
+  await audit(tx, ctx, {
+    action: 'milestone.reduce',
+    resourceType: 'milestone',
+    resourceId: milestone.id,
+    before: { amountMinor: milestone.amountMinor },
+    after: { amountMinor },
+    note,
+  });
+  return { ...milestone, amountMinor };
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { caseRefusals } from '#shared/messages/cases.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
+import { MILESTONE_KINDS, type MilestoneKind, milestoneMinor } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
-import { isOneOf, OVER_DEALS } from '#shared/status-sets.ts';
+import { isOneOf, OVER_DEALS, SETTLED_MILESTONES } from '#shared/status-sets.ts';
 import { asFollowing, type CampaignRow, type DealRow } from '../../access.ts';
 import { asSystem, type Context, type SystemContext } from '../../context.ts';
 import type { Db, Tx } from '../../data/db.ts';
+import { refuse } from '../../errors.ts';
 import { type Locked, lockDeal } from '../../ground/locks.ts';
 import { addJob } from '../../jobs.ts';
 import { releaseBooking, restBorneBooking, transferKey } from '../../ledger/booking.rules.ts';
@@ -16,7 +18,7 @@ import { balanceDue } from '../checkout/balance.service.ts';
 import { amountText, tellCreator, tellStaff } from '../notices.service.ts';
 import { insertEarning, insertPayout, payeeOf, uncoveredMilestones, unsettledMilestones } from '../payments.queries.ts';
 import { giveBack, type Why } from '../refunds/refunds.service.ts';
-import { accrue, cancelMilestones } from './milestones.service.ts';
+import { accrue, cancelMilestones, reduce } from './milestones.service.ts';
 import { payoutAccountOf } from './payout-accounts.queries.ts';
 import { tellWaiting } from './pending-payouts.service.ts';
 
@@ -30,9 +32,12 @@ export function fullyReached(milestones: readonly MilestoneRow[]): Set<string> {
   return new Set(reached.map(([dealId]) => dealId));
 }
 
+/** What each open milestone of a deal gives its creator, in minor units, after a case. */
+export type SplitOfDeal = ReadonlyMap<string, number>;
+
 /**
  * Settles the money of deals that end: `all` releases what was reached, `earned` also gives up the rest, `none` gives up everything that was not
- * released. Takes the milestones of these deals, and leaves those of others as they are. Locks nothing: the caller has locked the campaign, the deals
+ * released, and a split says what each milestone gives. Takes the milestones of these deals, and leaves those of others as they are. Locks nothing: the caller has locked the campaign, the deals
  * and the milestones.
  */
 export async function settleMilestones(
@@ -41,10 +46,14 @@ export async function settleMilestones(
   campaign: Locked<CampaignRow>,
   deals: readonly Locked<DealRow>[],
   locked: readonly MilestoneRow[],
-  { share, reason }: { share: 'all' | 'earned' | 'none'; reason: string },
+  { share, reason }: { share: 'all' | 'earned' | 'none' | SplitOfDeal; reason: string },
 ): Promise<void> {
   const ids = new Set(deals.map(({ id }) => id));
   const milestones = locked.filter(({ dealId }) => ids.has(dealId));
+  if (typeof share !== 'string') {
+    for (const deal of deals) await splitMilestones(tx, system, campaign, deal, milestones, share, reason);
+    return;
+  }
   if (share === 'none') return cancelMilestones(tx, system, milestones, reason);
   const waiting = milestones.filter(({ status, reachedAt }) => status === 'planned' && reachedAt !== null);
   const already = milestones.filter(({ status }) => status === 'accrued');
@@ -61,6 +70,34 @@ export async function settleMilestones(
   if (share === 'earned') await cancelMilestones(tx, system, [...unearned, ...empty], reason);
 }
 
+/**
+ * Gives the creator of a deal a part of each open milestone and releases it, whether it was reached or not; one of which nothing is left is given up. A
+ * milestone on hold keeps its part on hold, until staff decide on it or the money that it lacks arrives.
+ */
+async function splitMilestones(
+  tx: Tx,
+  system: SystemContext,
+  campaign: Locked<CampaignRow>,
+  deal: Locked<DealRow>,
+  milestones: readonly MilestoneRow[],
+  split: SplitOfDeal,
+  reason: string,
+): Promise<void> {
+  const open = milestones.filter(({ dealId, status }) => dealId === deal.id && !isOneOf(SETTLED_MILESTONES, status));
+  const partOf = (milestone: MilestoneRow) => split.get(milestone.id) ?? 0;
+  const none = open.filter((milestone) => partOf(milestone) === 0);
+  const refused = none.filter(({ status }) => status === 'held');
+  await transitionAll(tx, system, 'milestone', refused, 'refuse', { note: reason, set: { uncovered: false } });
+  await cancelMilestones(tx, system, none, reason);
+  const due: MilestoneRow[] = [];
+  for (const milestone of open.filter((each) => !none.includes(each))) {
+    const left = await reduce(tx, system, milestone, partOf(milestone), reason);
+    if (left.status === 'held') continue;
+    due.push(...(left.status === 'planned' ? await accrue(tx, system, [left]) : [left]));
+  }
+  await releaseMilestones(tx, system, campaign, deal, due);
+}
+
 /** The milestones that were left as they are, because their amount is zero. */
 interface Release {
   empty: readonly MilestoneRow[];
@@ -69,7 +106,7 @@ interface Release {
 /**
  * Releases milestones of one deal in one payout: held money becomes the creator's, and the platform's fee is earned. A flagged creator's
  * milestones, unless staff has `cleared` them, and those that the campaign's money does not cover because of a dispute, are held instead,
- * and staff is told. Locks nothing: the caller has locked them.
+ * and staff is told. Locks nothing: the caller has locked them. @throws CONFLICT while there is an open case about the deal
  */
 export async function releaseMilestones<Ctx extends Context>(
   tx: Tx,
@@ -80,10 +117,11 @@ export async function releaseMilestones<Ctx extends Context>(
   { cleared = false }: { cleared?: boolean } = {},
 ): Promise<Release> {
   if (milestones.every(({ amountMinor }) => amountMinor === 0)) return { empty: milestones };
+  refuse(deal.caseId === null ? null : caseRefusals.stopped);
   const inOrder = milestones.toSorted((a, b) => MILESTONE_KINDS.indexOf(a.kind) - MILESTONE_KINDS.indexOf(b.kind));
-  const shares = milestonesMinor(deal.agreedAmountMinor);
+  const shareOf = ({ kind, amountMinor }: MilestoneRow) => milestoneMinor(deal.agreedAmountMinor, kind, amountMinor);
   const flagged = !cleared && (await payeeOf(tx, deal.creatorId).executeTakeFirstOrThrow()).flagged;
-  const gross = inOrder.map(({ kind }) => shares[kind].grossMinor);
+  const gross = inOrder.map((milestone) => shareOf(milestone).grossMinor);
   if (!flagged) await bearRest(tx, ctx, campaign, milestones, gross);
   const covered = flagged ? 0 : await countCovered(tx, campaign.id, gross);
   const free = inOrder.slice(0, covered);
@@ -115,7 +153,7 @@ export async function releaseMilestones<Ctx extends Context>(
   }).execute();
   await recordCreated(tx, ctx, 'payout', { id: payoutId }, 'milestone.release', 'created', payout);
   for (const milestone of free) {
-    const share = shares[milestone.kind];
+    const share = shareOf(milestone);
     await transition(tx, ctx, 'milestone', milestone, 'release', { set: { payoutId, releasedAt: ctx.now } });
     await insertEarning(tx, {
       milestoneId: milestone.id,
@@ -186,17 +224,19 @@ export async function unneededMinor(db: Db | Tx, campaignId: string): Promise<nu
 }
 
 /** What milestones that were neither released nor given up may still cost: the gross of each, in minor units. Locks nothing. */
-export const costMinor = (open: readonly { kind: MilestoneKind; agreedAmountMinor: number }[]): number =>
-  open.reduce((sum, { kind, agreedAmountMinor }) => sum + milestonesMinor(agreedAmountMinor)[kind].grossMinor, 0);
+export const costMinor = (
+  open: readonly { kind: MilestoneKind; amountMinor: number; agreedAmountMinor: number }[],
+): number =>
+  open.reduce((sum, of) => sum + milestoneMinor(of.agreedAmountMinor, of.kind, of.amountMinor).grossMinor, 0);
 
 /**
  * Milestones that were held because they were not covered: those of finished deals are released as far as the money goes, the others accrue
- * again. Locks these milestones and their deals; the caller has locked the campaign.
+ * again. Those of a deal with an open case wait for its end. Locks these milestones and their deals; the caller has locked the campaign.
  */
 export async function releaseUncovered(tx: Tx, ctx: SystemContext, campaign: Locked<CampaignRow>): Promise<void> {
   for (const milestone of await uncoveredMilestones(tx, campaign).execute()) {
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
-    const { grossMinor } = milestonesMinor(deal.agreedAmountMinor)[milestone.kind];
+    const { grossMinor } = milestoneMinor(deal.agreedAmountMinor, milestone.kind, milestone.amountMinor);
     if (grossMinor > (await spendableMinor(tx, campaign.id))) return;
     const over = isOneOf(OVER_DEALS, deal.status);
     const free = await transition(tx, ctx, 'milestone', milestone, 'unhold', {

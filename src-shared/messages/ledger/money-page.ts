@@ -3,7 +3,7 @@ import { partNames } from '../../payments/milestone-names.ts';
 
 export const title = 'Money';
 export const subtitle =
-  'Payments, payouts, milestones, held money, refunds, disputes and refund requests of all campaigns, and the proof of the books.';
+  'Payments, payouts, milestones, held money, refunds, disputes, refund requests and cases of all campaigns, and the proof of the books.';
 export const tabs = 'Parts of the money desk';
 export const lists: Record<DeskList, string> = {
   payments: 'Payments',

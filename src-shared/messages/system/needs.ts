@@ -14,6 +14,7 @@ export const kinds: Record<NeedKind, (count: number) => string> = {
   payouts: (count) => plural(count, 'failed or withheld payout'),
   refunds: (count) => plural(count, 'failed refund'),
   refundRequests: (count) => `${plural(count, 'refund request')} to answer`,
+  cases: (count) => `${plural(count, 'case')} to decide`,
   roleRequests: (count) => `${plural(count, 'role request')} to decide`,
   heldTexts: (count) => `${plural(count, 'held text')} to decide`,
   objections: (count) => `${plural(count, 'objection')} to decide`,

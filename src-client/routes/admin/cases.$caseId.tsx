@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CasePage } from '#client/features/cases/CasePage.tsx';
+
+export const Route = createFileRoute('/admin/cases/$caseId')({
+  loader: ({ context: { api, load }, params: { caseId } }) => load(api.cases.case.queryOptions({ caseId })),
+  component: CaseScreen,
+});
+
+function CaseScreen() {
+  const { caseId } = Route.useParams();
+  return <CasePage key={caseId} caseId={caseId} reader="admin" />;
+}
