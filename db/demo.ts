@@ -11,7 +11,7 @@ import { writeRows } from './demo/load.ts';
 import { makeNews } from './demo/news.ts';
 import { makePayoutAccounts } from './demo/payouts.ts';
 import { makePeople } from './demo/people.ts';
-import { storeDemoFiles } from './demo/pictures/store.ts';
+import { type Draw, draw, storeDemoFiles } from './demo/pictures/store.ts';
 import { makePlatform } from './demo/platform.ts';
 import { countDemoRecords } from './demo/records.ts';
 import { makeSignIns } from './demo/sign-ins.ts';
@@ -36,11 +36,17 @@ export const DEMO_EMAILS: readonly string[] = [
 /**
  * Fills an empty, migrated database with demo data: brands, creators and agencies, campaigns and deals in every state, and eighteen months of
  * earnings. Each has its ledger entries, the bank's entries and its audit rows, so that `ops verify` finds no fault. The data is the same each time
- * except for the dates, which are relative to `now`. One transaction: an interrupted load leaves nothing. Files go to `store`.
+ * except for the dates, which are relative to `now`. One transaction: an interrupted load leaves nothing. Files go to `store`, and `drawn` makes the bytes
+ * of the pictures.
  */
-export async function loadDemo(ownerUrl: string, store: FileStore, now = new Date()): Promise<void> {
+export async function loadDemo(
+  ownerUrl: string,
+  store: FileStore,
+  now = new Date(),
+  drawn: Draw = draw,
+): Promise<void> {
   const world = new World(now, await hashPassword(DEMO_PASSWORD));
-  const files = await storeDemoFiles(store);
+  const files = await storeDemoFiles(store, drawn);
   const people = makePeople(world);
   for (const plan of story(world, people)) campaign(world, people, files, plan);
   makePlatform(world, people);

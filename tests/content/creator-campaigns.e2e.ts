@@ -1,7 +1,14 @@
 import { truncateSync, writeFileSync } from 'node:fs';
 import { MEDIA_MAX_BYTES } from '#shared/constants.ts';
 import { CREATOR, offer } from '#tests/deals/offer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hearNothing,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { cast, funded } from '#tests/support/stages.ts';
 
@@ -38,6 +45,7 @@ test.describe('a creator', () => {
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
 
+    await hearNothing(page);
     await page.goto('/creator/campaigns/00000000-0000-4000-8000-000000000000');
     await test.step('[CR-CAMP-38] [MSG-153] that a campaign could not be loaded is said', async () => {
       await expect(page.getByText('Failed to load campaign details')).toBeVisible();
@@ -50,8 +58,9 @@ test.describe('a creator', () => {
       const campaign = page.getByRole('link', { name: 'View Details' }).first();
       const path = (await campaign.getAttribute('href')) ?? '';
       expect(path).toMatch(/^\/creator\/campaigns\/[\w-]{36}$/);
+      // Whatever else the page reads once the session is gone would lead to the sign-in from the list: a live event, or a link under the mouse.
+      await page.mouse.move(1439, 899);
       await page.context().clearCookies();
-      // A click without a hover before it prefetches nothing.
       await campaign.dispatchEvent('click');
       await expect(page.getByText('User not authenticated', { exact: true })).toBeVisible();
       await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);

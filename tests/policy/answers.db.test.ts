@@ -26,12 +26,13 @@ import {
   type Told,
   tell,
 } from '#tests/support/told.ts';
+import { undrawn } from '#tests/support/undrawn.ts';
 
 // What every procedure returns to each role, field by field, on the demo data and on a crowd with rows in all states. The public API returns the
 // answers of the same procedures, and live events carry a topic and no data, so this is all that leaves the server as JSON.
 
 const h = await harness();
-await loadDemo(h.ownerUrl, createFileStore(h.env), READ_AT);
+await loadDemo(h.ownerUrl, createFileStore(h.env), READ_AT, undrawn);
 const { reads, send, grow, people, ids } = await readers(h);
 await grow(11);
 

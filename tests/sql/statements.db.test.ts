@@ -40,14 +40,15 @@ const SMALL = [
   'log_nodes',
   'digital_ids',
 ];
+const EVERYTHING = /./;
 /**
  * Statements that must read a whole table: the check of the books, the search for files to which nothing refers, and the count of records, which reads
  * what was sealed since its last run: here nearly the whole log.
  */
 const SWEEPS: Record<string, RegExp> = {
   'users.totals': /group by "(role|review_status)"/,
-  'ledger.verify': /./,
-  'records.count': /./,
+  'ledger.verify': EVERYTHING,
+  'records.count': EVERYTHING,
   'files.clean': /^select "files"\."id".*not exists/,
 };
 
@@ -113,7 +114,10 @@ async function wholeReads(name: string, queries: readonly Query[]): Promise<stri
 }
 
 describe('[P6] with thousands of rows of everything, no growing table is read whole', () => {
-  test.each(reads)('by $name', async (read) => {
+  /** Whether any of its statements is checked. */
+  const isHeld = (name: string): boolean => SWEEPS[name] !== EVERYTHING;
+
+  test.each(reads.filter(({ name }) => isHeld(name)))('by $name', async (read) => {
     const queries: Query[] = [];
     for (const [index, first] of (await answersOf(read)).entries()) {
       queries.push(...first.queries);
@@ -123,7 +127,7 @@ describe('[P6] with thousands of rows of everything, no growing table is read wh
     expect(await wholeReads(read.name, queries)).toEqual([]);
   });
 
-  test.each(recurring)('by the job $job', async ({ job }) => {
+  test.each(recurring.filter(({ job }) => isHeld(job)))('by the job $job', async ({ job }) => {
     const system = h.context({ kind: 'system', onBehalfOf: null }, READ_AT);
     h.queries.length = 0;
     const task = taskList(() => ({ ...system, via: 'job' }))[job];

@@ -16,8 +16,11 @@ const rare = (column: string): RawBuilder<unknown> => sql`abs(hashtext(${sql.raw
 const brand = id('brand', `n % ${BRANDS} + 1`);
 const creator = id('creator', `n % ${CREATORS} + 1`);
 
-/** Fills every growing table with a few thousand rows, most of them finished as in real use, and their statistics, so that plans are realistic. */
-export async function loadBulk(url: string): Promise<void> {
+/**
+ * Fills every growing table, or only the given ones, with a few thousand rows, most of them finished as in real use, and their statistics, so that plans
+ * are realistic.
+ */
+export async function loadBulk(url: string, only?: readonly string[]): Promise<void> {
   const db = createDb(url, { max: 1, role: null, statementTimeoutMs: 120_000 });
   const statements = [
     sql`create function pg_temp.id_of(text) returns uuid language sql immutable
@@ -64,10 +67,12 @@ export async function loadBulk(url: string): Promise<void> {
     sql`insert into quarantined_items (kind, row_id, campaign_id, author_id, texts, signs, status, held_at, decided_at, created_at)
       select 'campaign_brief', id, id, brand_id, '{}', '[]', s.status, created_at, case s.status when 'held' then null else ${AT} end, created_at
       from campaigns, unnest(array['held', 'released', 'removed']) s (status)`,
-    sql`insert into deals (id, campaign_id, brand_id, creator_id, status, agreed_amount_minor, currency, invitation_date, expires_at, created_at, updated_at)
+    // Nearly everybody who is invited was reminded.
+    sql`insert into deals (id, campaign_id, brand_id, creator_id, status, agreed_amount_minor, currency, invitation_date, invitation_reminders, expires_at,
+        created_at, updated_at)
       select pg_temp.id_of('deal' || n || '-' || k), ${id('campaign', 'n')}, ${brand}, ${id('creator', `(n * 7 + k * 1000) % ${CREATORS} + 1`)},
         case when n % 20 < 2 then 'invited' when n % 20 < 5 then 'in_progress' when n % 9 = 0 then 'declined' else 'completed' end, 10000, 'USD',
-        ${AT} - n * interval '12 hours', timestamptz '2027-01-01Z', ${AT} - n * interval '12 hours', ${AT}
+        ${AT} - n * interval '12 hours', case when ${rare('(n * 2 + k)')} then 0 else 2 end, timestamptz '2027-01-01Z', ${AT} - n * interval '12 hours', ${AT}
       from ${upTo(CAMPAIGNS)}, generate_series(1, 2) k`,
     sql`insert into brand_creator_connections (brand_id, creator_id, status, created_at, updated_at)
       select distinct brand_id, creator_id, 'connected', ${AT}, ${AT} from deals on conflict do nothing`,
@@ -234,7 +239,10 @@ export async function loadBulk(url: string): Promise<void> {
       from campaigns, unnest(array['open', 'upheld', 'dismissed']) s (status)`,
   ];
   try {
-    for (const statement of statements) await statement.execute(db);
+    for (const statement of statements) {
+      const [, table] = /^insert into (\w+)/.exec(statement.compile(db).sql) ?? [];
+      if (!only || !table || only.includes(table)) await statement.execute(db);
+    }
     await settleTables(db);
   } finally {
     await db.destroy();

@@ -10,6 +10,7 @@ import { createFileStore } from '#server/providers/files/store.ts';
 import { demoTemplateOf } from './postgres.ts';
 import { databaseUrl, runSql } from './sql.ts';
 import { SCRATCH } from './test-server.ts';
+import { undrawn } from './undrawn.ts';
 
 /** A migrated, empty database for one test file. `url` is the login of the running app, as `npm start` has it, and `ownerUrl` that of the owner. */
 export interface TestDatabase {
@@ -48,7 +49,8 @@ async function loadDemoTemplate(templateUrl: string, name: string): Promise<void
   );
   // No test of pages reads the bytes of a file.
   const dataDir = mkdtempSync(join(SCRATCH, 'accord-demo-files-'));
-  await loadDemo(databaseUrl(templateUrl, loading), createFileStore(loadEnv({ DATA_DIR: dataDir })));
+  const store = createFileStore(loadEnv({ DATA_DIR: dataDir }));
+  await loadDemo(databaseUrl(templateUrl, loading), store, new Date(), undrawn);
   rmSync(dataDir, { recursive: true, force: true });
   await runSql(maintenance, `alter database ${loading} rename to ${name}`);
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import type { StoredContentType } from '#server/providers/files/content-type.ts';
-import type { FileStore, StoredContent } from '#server/providers/files/interface.ts';
+import type { FileStore, PictureSize, StoredContent } from '#server/providers/files/interface.ts';
 import { contractPdf } from '../contract.ts';
 import { BRANDS, CAMPAIGNS, FIRST_NAMES, LAST_NAMES } from '../words.ts';
 import { cover, logo } from './covers.ts';
@@ -21,12 +20,28 @@ export interface DemoFiles {
 const SCENES = Array.from({ length: 14 }, (_, number) => number);
 const STORIES = Array.from({ length: 4 }, (_, number) => number + 1);
 
-/** Draws and stores every file that the demo shows. */
-export async function storeDemoFiles(store: FileStore): Promise<DemoFiles> {
-  const put = (bytes: Buffer, type: StoredContentType) =>
-    store.put(Readable.from([bytes]), { maxBytes: 5_000_000, allowed: [type], maxPixels: 25_000_000 });
-  const picture = async (svg: string) =>
-    put(await sharp(Buffer.from(svg)).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer(), 'image/jpeg');
+const MAX_BYTES = 5_000_000;
+
+/** Makes the bytes of a JPEG from a drawing. */
+export type Draw = (svg: string) => Promise<{ jpeg: Buffer; size: PictureSize }>;
+
+export const draw: Draw = async (svg) => {
+  const jpeg = sharp(Buffer.from(svg)).jpeg({ quality: 88, chromaSubsampling: '4:4:4' });
+  const { data, info } = await jpeg.toBuffer({ resolveWithObject: true });
+  return { jpeg: data, size: { width: info.width, height: info.height } };
+};
+
+/** Draws and stores every file that the demo shows. What is drawn here needs no inspection, which would take as long as the drawing. */
+export async function storeDemoFiles(store: FileStore, drawn: Draw): Promise<DemoFiles> {
+  const picture = async (svg: string): Promise<StoredContent> => {
+    const { jpeg, size } = await drawn(svg);
+    return { ...(await store.putMade(Readable.from([jpeg]), MAX_BYTES)), contentType: 'image/jpeg', size };
+  };
+  const pdf = async (bytes: Buffer): Promise<StoredContent> => ({
+    ...(await store.putMade(Readable.from([bytes]), MAX_BYTES)),
+    contentType: 'application/pdf',
+    size: null,
+  });
   const named = async <T>(names: readonly string[], make: (name: string, index: number) => Promise<T>) =>
     new Map(await Promise.all(names.map(async (name, index) => [name, await make(name, index)] as const)));
   const people = FIRST_NAMES.map((first, index) => `${first} ${LAST_NAMES[index]}`);
@@ -41,7 +56,7 @@ export async function storeDemoFiles(store: FileStore): Promise<DemoFiles> {
         ...STORIES.map((number) => picture(scene(brand, number, 'story'))),
       ]),
     ),
-    put(await contractPdf(), 'application/pdf'),
+    contractPdf().then(pdf),
   ]);
   return { portraits, logos, covers, posts, contract };
 }
