@@ -4,10 +4,7 @@ import { CONTENT_KINDS } from '#shared/choices/content-types.ts';
 import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
 import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
-import { MILESTONE_KINDS } from '#shared/money.ts';
-import { PAYMENT_KINDS } from '#shared/payments/payments.schema.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
-import { MOVEMENT_KINDS } from '#shared/seals/movements.ts';
 import { stages } from '#shared/stages.ts';
 import {
   count,
@@ -331,40 +328,6 @@ export const allResults = z.object({
   reach: count,
   roi: z.number().nullable(),
   days,
-});
-
-export const invoices = rows(
-  z.object({
-    paymentId: id,
-    number: z.string(),
-    campaignName: z.string(),
-    kind: z.enum(PAYMENT_KINDS),
-    amountMinor: minor,
-    refundedMinor: minor,
-    currency,
-    paidAt: moment,
-  }),
-);
-
-export const movements = rows(
-  z.object({
-    id,
-    kind: z.enum(MOVEMENT_KINDS),
-    part: z
-      .enum([...MILESTONE_KINDS, 'extension'])
-      .nullable()
-      .describe('What a release was for'),
-    at: moment,
-    amountMinor: minorOrNull,
-    currency,
-    creatorName: text.describe('Whose money moved; null for money of the whole campaign'),
-    sealed: z.boolean().describe('Whether there is a receipt yet: within a minute'),
-  }),
-);
-
-export const receipt = z.object({
-  fileName: z.string(),
-  text: z.string().describe('The file to keep: it is checked without Accord'),
 });
 
 export const creators = rows(

@@ -6,6 +6,7 @@ import { type AppRouter, procedureByName } from '../router.ts';
 import * as agencyAnswers from './api-agency-answers.ts';
 import * as answers from './api-answers.ts';
 import * as caseAnswers from './api-case-answers.ts';
+import * as moneyAnswers from './api-money-answers.ts';
 import * as termsAnswers from './api-terms-answers.ts';
 
 interface Listed {
@@ -75,19 +76,19 @@ const LISTED: readonly Listed[] = [
     '/campaigns/{campaignId}/movements',
     'payments.movements',
     'List the movements of a campaign’s money',
-    answers.movements,
+    moneyAnswers.movements,
   ),
   address(
     '/campaigns/{campaignId}/movements/{movementId}/receipt',
     'payments.receipt',
     'Download the receipt of a movement',
-    answers.receipt,
+    moneyAnswers.receipt,
   ),
   address('/cases', 'cases.mine', 'List the cases about your deals, the open ones first', caseAnswers.cases),
   address('/cases/{caseId}', 'cases.case', 'Read a case about one of your deals', caseAnswers.oneCase),
   address('/results', 'analytics.brand', 'Read the results of all your campaigns', answers.allResults),
   address('/track-record', 'records.mine', 'Read your track record', answers.ownRecord),
-  address('/invoices', 'payments.invoices', 'List your invoices', answers.invoices),
+  address('/invoices', 'payments.invoices', 'List your invoices', moneyAnswers.invoices),
   address('/creators', 'discovery.creators', 'Search creators', answers.creators),
   address('/creators/{creatorId}', 'discovery.creator', 'Read the public profile of a creator', answers.creator),
   address('/agency/people', 'agency.users', 'List the people you manage', agencyAnswers.people),
