@@ -182,7 +182,7 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
   return updated.rows;
 }
 
-/** A campaign's stage follows its status; a pause stores when it began and from which status, and a hold when it began. */
+/** A campaign's stage follows its status; a pause stores when it began and from which status, and a hold when it began; nobody has the turn in a case that has moved. */
 function derived(
   machine: Machine,
   before: Record<string, unknown>,
@@ -190,6 +190,8 @@ function derived(
   now: Date,
 ): Record<string, unknown> {
   if (machine === 'milestone' && target === 'held') return { heldAt: now };
+  if (machine === 'case')
+    return { turn: null, answerBy: null, ...(target === 'escalated' ? { escalatedAt: now } : { endedAt: now }) };
   if (machine !== 'campaign' || !isStatus('campaign', target)) return {};
   const from = String(before.status);
   if (target === 'paused') return { pausedFrom: from, pausedAt: now };

@@ -38,7 +38,7 @@ export async function endCase<Ctx extends Context>(
   { finding, said, reason, split, sums }: End,
 ): Promise<void> {
   const set = {
-    ...{ turn: null, answerBy: null, finding, reason: said, endedAt: ctx.now, updatedAt: ctx.now },
+    ...{ finding, reason: said, updatedAt: ctx.now },
     decidedBy: event === 'decide' && isStaff(ctx) ? userOf(ctx).id : null,
     split: split && JSON.stringify(split),
     toCreatorMinor: sums?.toCreatorMinor ?? null,

@@ -120,8 +120,7 @@ export async function accept(ctx: Context, { caseId, proposalId }: z.infer<typeo
 export async function askStaff(ctx: Context, caseId: string): Promise<void> {
   await asParty(ctx, caseId, async (tx, at, side) => {
     refuse(rules.escalateRefusal(at.standing, side));
-    const set = { turn: null, answerBy: null, escalatedAt: ctx.now, updatedAt: ctx.now };
-    const row = await transition(tx, ctx, 'case', at.case, 'escalate', { set });
+    const row = await transition(tx, ctx, 'case', at.case, 'escalate', { set: { updatedAt: ctx.now } });
     const now = { ...at, case: row };
     const news = await newsOf(tx, now, { by: side, toCreatorMinor: at.proposals[0]?.toCreatorMinor ?? 0, until: null });
     await tellSide(tx, ctx, now, otherSide(side), 'case_escalated', caseNotices.escalated(news));

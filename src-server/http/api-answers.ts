@@ -23,8 +23,8 @@ import {
   text,
 } from './api-fields.ts';
 
-// The answers that programs get, field by field: a part of what the procedures return, without what only screens show, such as which buttons may be
-// pressed. The compiler checks it against the procedures; it is also used to cut each answer down, and printed in the OpenAPI description.
+// The answers that programs get, field by field: a part of what the procedures return, without what only screens show. The compiler checks it against
+// the procedures; it is also used to cut each answer down, and printed in the OpenAPI description.
 
 const campaignHead = {
   id,
@@ -71,7 +71,6 @@ const trackRecord = z.object({
   case: figure,
 } satisfies Record<RecordFigure, unknown>);
 export const ownRecord = z.object({ counts: trackRecord });
-
 const foundCreator = {
   record: trackRecord.describe('How they have worked so far; figures with fewer than five entries are missing'),
   id,

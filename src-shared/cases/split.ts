@@ -10,7 +10,7 @@ export interface SplitSums {
   backMinor: number;
   feeBackMinor: number;
 }
-export interface SplitRow extends SplitSums {
+interface SplitRow extends SplitSums {
   milestone: CaseMilestone;
 }
 

@@ -90,3 +90,13 @@ test('staff find cases on the money desk, by status', async () => {
   expect(tableOf(page, 'Cases').rows).toHaveLength(opened.length);
   expect(linksOf(page)).toContain(`/admin/cases/${caseId}`);
 });
+
+test('what can be added is listed by its kind', async () => {
+  const { rows: all } = await brand.cases.layable({ caseId, limit: 100 });
+  const kinds = new Set(all.map(({ kind }) => kind));
+  expect(kinds.size).toBeGreaterThan(1);
+  for (const kind of kinds) {
+    const { rows } = await brand.cases.layable({ caseId, kind, limit: 100 });
+    expect(rows).toEqual(all.filter((row) => row.kind === kind));
+  }
+});

@@ -74,13 +74,16 @@ test('the menu counts the same, and so do the tabs of money and security', async
   const menu = within(money.screen.getByRole('navigation', { name: 'Admin' }));
   const entry = (name: RegExp) => menu.getByRole('link', { name }).textContent;
   expect(entry(/^Campaign Review/)).toContain(`${count('campaigns')} campaigns waiting for review`);
-  expect(entry(/^Money/)).toContain(`${count('disputes', 'payouts', 'refunds', 'refundRequests')} money matters`);
+  expect(entry(/^Money/)).toContain(
+    `${count('disputes', 'payouts', 'refunds', 'refundRequests', 'cases')} money matters`,
+  );
   expect(entry(/^Security/)).toContain(`${count('roleRequests', 'heldTexts', 'objections')} decisions waiting`);
   expect(entry(/^CRM/)).toContain(`${count('followUps')} follow-ups due this week`);
   const tab = (page: typeof money, name: RegExp) => page.screen.getByRole('tab', { name }).textContent;
   expect(tab(money, /^Payouts/)).toBe(`Payouts${count('payouts')}`);
   expect(tab(money, /^Disputes/)).toBe(`Disputes${count('disputes')}`);
   expect(tab(money, /^Refunds/)).toBe('Refunds');
+  expect(tab(money, /^Cases/)).toBe(`Cases${count('cases')}`);
   const security = await open('/admin/security', { as: STAFF });
   expect(tab(security, /^User Roles/)).toBe(`User Roles${count('roleRequests')}`);
 });
