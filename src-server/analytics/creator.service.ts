@@ -10,7 +10,6 @@ import type {
 import { ANALYTICS_EXPORT_EARNINGS_MAX } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
-import * as texts from '#shared/messages/analytics/creator-export.ts';
 import type { Money } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
@@ -110,6 +109,6 @@ export async function exportEarnings(ctx: Context, period: CreatorPeriod): Promi
     wholeUnits(netMinor, currency),
     currency,
   ]);
-  const head = [texts.released, texts.campaign, texts.brand, texts.part, texts.paid, texts.amount, texts.currency];
+  const head = ['Released', 'Campaign', 'Brand', 'For', 'Paid', 'Amount', 'Currency'];
   return { name: `earnings-${from}-${today}.csv`, csv: csvTable(head, lines) };
 }

@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { targets } from '#shared/lifecycle-moves.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
-import { bankAway } from '#shared/messages/ledger/verify-card.ts';
 import type { Action } from '#shared/policy.ts';
 import { snapshot, type Tx } from '../data/db.ts';
 import { UserError } from '../errors.ts';
@@ -60,7 +59,10 @@ export async function verifyNow(books: Books): Promise<string[]> {
     return await verifyBooks(books);
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    throw new UserError('SERVICE_UNAVAILABLE', bankAway);
+    throw new UserError(
+      'SERVICE_UNAVAILABLE',
+      'The bank cannot be reached at the moment, so the books cannot be compared with it. Please try again.',
+    );
   }
 }
 

@@ -1,13 +1,13 @@
 import type { RequirementType } from '../choices/content-types.ts';
 import type { Currency } from '../currencies.ts';
-import * as texts from '../messages/portfolio/items.ts';
 
 /** An item of a portfolio: a link to a post, or content that was delivered to a brand. */
 export const PORTFOLIO_KINDS = ['post', 'delivered'] as const;
 export type PortfolioKind = (typeof PORTFOLIO_KINDS)[number];
 
 /** What a contract says about portfolio use, as both parties read it. */
-export const portfolioTerm = (allowed: boolean): string => (allowed ? texts.useAllowed : texts.useNotAllowed);
+export const portfolioTerm = (allowed: boolean): string =>
+  allowed ? 'Allowed: the creator may show the published content, and name the brand' : 'Not allowed';
 
 /** The address of an item's picture or video, for people who can see the item. */
 export const portfolioFileAddress = (itemId: string): string => `/portfolio/${itemId}`;

@@ -12,7 +12,6 @@ import type { FoundCreatorView, MarkedCreatorView } from '#shared/discovery/disc
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, formatMoney, oneOrMany, percent } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/discovery/creator-card.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { recordMessages } from '#shared/messages/records.ts';
 import { nameOrUntitled } from '#shared/names.ts';
@@ -110,11 +109,11 @@ export function CreatorCard({
           <Button
             size="sm"
             variant={chosenCampaign ? 'primary' : 'secondary'}
-            aria-label={texts.inviteCreator(creator.name)}
+            aria-label={`Invite Creator ${isolated(creator.name)}`}
             disabled={!invitable}
             onClick={onInvite}
           >
-            {creator.openDeal === null ? 'Invite Creator' : texts.alreadyInvited}
+            {creator.openDeal === null ? 'Invite Creator' : 'Already invited'}
           </Button>
         )}
       </div>

@@ -18,7 +18,7 @@ const tabsWith = (waits: (list: WaitingList) => number): readonly TabItem<MoneyT
     label: texts.lists[key],
     count: (isWaitingList(key) && waits(key)) || undefined,
   })),
-  { key: 'books', label: texts.books },
+  { key: 'books', label: 'Books' },
 ];
 
 /** The money desk of the back office: its lists, and the check of the books; the tab and the open row are in the address. */
@@ -29,8 +29,16 @@ export function MoneyPage() {
   const tab = tabOf(search);
   return (
     <>
-      <PageHeader title={texts.title} description={texts.subtitle} />
-      <Tabs label={texts.tabs} items={tabsWith(useNeeds())} value={tab} onChange={(next) => onTab({ tab: next })}>
+      <PageHeader
+        title="Money"
+        description="Payments, payouts, milestones, held money, refunds, disputes and refund requests of all campaigns, and the proof of the books."
+      />
+      <Tabs
+        label="Parts of the money desk"
+        items={tabsWith(useNeeds())}
+        value={tab}
+        onChange={(next) => onTab({ tab: next })}
+      >
         {tab === 'books' ? (
           <VerifyCard />
         ) : (

@@ -2,7 +2,6 @@ import { notify } from '#client/components/base/notify.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import * as texts from '#shared/messages/profiles/social-accounts.ts';
 import { socialMessages } from '#shared/messages/profiles.ts';
 import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
 
@@ -19,7 +18,7 @@ export function DisconnectDialog({ account, onClose }: { account: SocialAccountV
       open
       onClose={onClose}
       title={`Disconnect ${platformLabel(account.platform)} @${account.handle}?`}
-      confirmLabel={texts.disconnect}
+      confirmLabel="Disconnect"
       onConfirm={() => disconnect.mutateAsync({ accountId: account.id })}
     >
       Its figures and their history are deleted. You can connect it again at any time.

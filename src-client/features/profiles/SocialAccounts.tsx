@@ -13,7 +13,6 @@ import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber, percent } from '#shared/format.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/profiles/social-accounts.ts';
 import { socialMessages } from '#shared/messages/profiles.ts';
 import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
 import { refreshRefusal, type SocialAccountLabel, socialAccountLabel } from '#shared/profiles/social-accounts.ts';
@@ -147,7 +146,7 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
           </Button>
         )}
         <Button size="sm" variant="ghost" aria-label={`Disconnect ${platform}`} onClick={onDisconnect}>
-          {texts.disconnect}
+          Disconnect
         </Button>
       </div>
     </article>

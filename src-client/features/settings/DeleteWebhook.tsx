@@ -1,7 +1,6 @@
 import { notify } from '#client/components/base/notify.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/settings/webhooks-card.ts';
 import type { WebhookView } from './types.ts';
 
 /** Asks before a webhook is deleted. */
@@ -11,15 +10,15 @@ export function DeleteWebhook({ webhook: { id, url }, onClose }: { webhook: Webh
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.removeTitle}
-      confirmLabel={texts.remove}
+      title="Delete this webhook?"
+      confirmLabel="Delete"
       onConfirm={async () => {
         await remove.mutateAsync({ webhookId: id });
-        notify.success(texts.removed);
+        notify.success('Webhook deleted');
         onClose();
       }}
     >
-      <p className="break-words">{texts.removeText(url)}</p>
+      <p className="break-words">{`Nothing more is sent to ${url}, and its log is deleted. This cannot be undone.`}</p>
     </ConfirmDialog>
   );
 }

@@ -19,14 +19,14 @@ const WebhookLog = late(async () => (await import('./WebhookLog.tsx')).WebhookLo
 /** The company's webhooks. */
 export function WebhooksCard() {
   return (
-    <LoadedCard frame={Frame} loadFailed={texts.loadFailed}>
+    <LoadedCard frame={Frame} loadFailed="Your webhooks could not be loaded">
       <Webhooks />
     </LoadedCard>
   );
 }
 
 const Frame = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
-  <Card title={texts.title} description={texts.description} action={action}>
+  <Card title="Webhooks" description="We tell your server as soon as something happens." action={action}>
     {children}
   </Card>
 );
@@ -41,14 +41,14 @@ function Webhooks() {
     <Frame
       action={
         <Button size="sm" icon={Plus} onClick={() => setOpen({ dialog: 'new' })}>
-          {texts.newWebhook}
+          New webhook
         </Button>
       }
     >
       {webhooks.length === 0 ? (
-        <p className="text-muted text-sm">{texts.none}</p>
+        <p className="text-muted text-sm">No webhooks yet.</p>
       ) : (
-        <ul aria-label={texts.listLabel} className="divide-base-300 -my-3 divide-y">
+        <ul aria-label="Webhooks" className="divide-base-300 -my-3 divide-y">
           {webhooks.map((webhook) => (
             <WebhookItem key={webhook.id} webhook={webhook} onOpen={(dialog) => setOpen({ dialog, webhook })} />
           ))}
@@ -80,24 +80,24 @@ function WebhookItem({
         </p>
         <p className="text-muted text-sm">{events.map((event) => texts.eventLabels[event]).join(' · ')}</p>
         <p className="text-muted text-sm">
-          {filled(texts.madeOn, { date: <DateText value={createdAt} /> })}
+          {filled('Created {date}', { date: <DateText value={createdAt} /> })}
           {failingSince && (
             <>
               {' · '}
-              {filled(texts.failingSince, { date: <DateText value={failingSince} time /> })}
+              {filled('has accepted nothing since {date}', { date: <DateText value={failingSince} time /> })}
             </>
           )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-label={texts.logNamed(url)} onClick={() => onOpen('log')}>
-          {texts.log}
+        <Button size="sm" aria-label={`Log of ${url}`} onClick={() => onOpen('log')}>
+          Log
         </Button>
-        <Button size="sm" aria-label={texts.editNamed(url)} onClick={() => onOpen('edit')}>
-          {texts.edit}
+        <Button size="sm" aria-label={`Edit ${url}`} onClick={() => onOpen('edit')}>
+          Edit
         </Button>
-        <Button size="sm" aria-label={texts.removeNamed(url)} onClick={() => onOpen('delete')}>
-          {texts.remove}
+        <Button size="sm" aria-label={`Delete ${url}`} onClick={() => onOpen('delete')}>
+          Delete
         </Button>
       </div>
     </li>
@@ -105,6 +105,6 @@ function WebhookItem({
 }
 
 function State({ enabled, failing }: { enabled: boolean; failing: boolean }) {
-  if (!enabled) return <StatusPill tone="neutral">{texts.off}</StatusPill>;
-  return <StatusPill tone={failing ? 'warning' : 'success'}>{failing ? texts.failing : texts.on}</StatusPill>;
+  if (!enabled) return <StatusPill tone="neutral">Off</StatusPill>;
+  return <StatusPill tone={failing ? 'warning' : 'success'}>{failing ? 'Failing' : 'On'}</StatusPill>;
 }

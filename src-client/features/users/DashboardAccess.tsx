@@ -1,6 +1,5 @@
 import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import * as texts from '#shared/messages/users/super-admin.ts';
 
 const areas = { brand: 'Brand', creator: 'Creator', agency: 'Agency', admin: 'Admin' } as const;
 
@@ -15,7 +14,7 @@ const DASHBOARDS = [
 export function DashboardAccess() {
   return (
     <Card
-      title={texts.dashboardAccess}
+      title="Dashboard Access"
       description="A look into each area. You cannot change what belongs to a brand, a creator or an agency."
     >
       <div className="flex flex-wrap gap-2.5">

@@ -2,7 +2,6 @@ import { Switch } from '#client/components/fields/CheckField.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
-import * as texts from '#shared/messages/users/user-panel.ts';
 import type { User } from './types.ts';
 
 /** Flags a user, or clears the flag, at once; the message offers to undo it. */
@@ -10,7 +9,7 @@ export function FlagSwitch({ user }: { user: User }) {
   const takeBack = trpc.users.flag.useMutation();
   const flag = trpc.users.flag.useMutation({
     onSuccess: (_answer, { userId, flagged }) =>
-      sayWithUndo({ title: flagged ? texts.flagged : texts.unflagged }, () =>
+      sayWithUndo({ title: flagged ? 'The user is flagged.' : 'The flag was removed.' }, () =>
         takeBack.mutateAsync({ userId, flagged: !flagged }),
       ),
     onError: (error) => toastError(error),

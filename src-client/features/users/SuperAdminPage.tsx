@@ -2,7 +2,6 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
-import * as texts from '#shared/messages/users/super-admin.ts';
 import { useSession } from '../auth/session.ts';
 import { CreatorLeaderboard } from '../leaderboards/CreatorLeaderboard.tsx';
 import { DashboardAccess } from './DashboardAccess.tsx';
@@ -13,7 +12,7 @@ import { type SuperAdminTab, superAdminSearch } from './superAdminSearch.ts';
 
 const TABS: readonly TabItem<SuperAdminTab>[] = [
   { key: 'overview', label: 'Overview' },
-  { key: 'access', label: texts.dashboardAccess },
+  { key: 'access', label: 'Dashboard Access' },
   { key: 'earnings', label: 'Creator Earnings' },
   { key: 'tools', label: 'Admin Tools' },
 ];

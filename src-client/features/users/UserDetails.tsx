@@ -11,7 +11,6 @@ import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/users/user-panel.ts';
 import { ROLE_LOOKS } from '#shared/staff-looks.ts';
 import { ACCOUNT_LOOKS, emailLook } from '#shared/status-looks.ts';
 import { displayName, roleLabels } from '#shared/users/people.ts';
@@ -20,6 +19,11 @@ import { FlagSwitch } from './FlagSwitch.tsx';
 import { RoleDecision } from './RoleDecision.tsx';
 import type { AgencyAct, User } from './types.ts';
 import { UserAgencies } from './UserAgencies.tsx';
+
+const copying = (what: string) => ({
+  copied: `Copied the ${what}`,
+  failed: `The ${what} could not be copied. Select it instead.`,
+});
 
 const decidedByText = (address: string) => `by ${address}`;
 const signInLabels = {
@@ -107,7 +111,7 @@ function Facts({ user }: { user: User }) {
           ),
         },
         { label: 'Email state', value: <LookPill look={emailLook(user.emailConfirmedAt)} /> },
-        { label: texts.account, value: <LookPill look={ACCOUNT_LOOKS[user.status]} /> },
+        { label: 'Account', value: <LookPill look={ACCOUNT_LOOKS[user.status]} /> },
         { label: 'Role', value: user.role ? roleLabels[user.role] : 'None yet' },
         { label: 'Erased on', value: user.erasedOn && <DateText value={user.erasedOn} /> },
         { label: 'Created', value: <DateText value={user.createdAt} time /> },
@@ -117,7 +121,7 @@ function Facts({ user }: { user: User }) {
         { label: 'Campaigns', value: user.role === 'brand' && `${user.campaigns}` },
         {
           label: 'Deals',
-          value: (user.role === 'brand' || user.role === 'creator') && `${user.deals}, ${`${user.openDeals} open`}`,
+          value: (user.role === 'brand' || user.role === 'creator') && `${user.deals}, ${user.openDeals} open`,
         },
         {
           label: 'User ID',
@@ -137,12 +141,7 @@ function Copied({ text, what, children }: { text: string; what: string; children
   return (
     <span className="inline-flex items-center gap-1 select-text">
       {children}
-      <IconButton
-        icon={Copy}
-        size="sm"
-        label={`Copy ${what}`}
-        onClick={() => void copyText(text, texts.copying(what))}
-      />
+      <IconButton icon={Copy} size="sm" label={`Copy ${what}`} onClick={() => void copyText(text, copying(what))} />
     </span>
   );
 }
