@@ -179,12 +179,12 @@ function timeline(campaign: CampaignRow, events: Happened): TimelineEvent[] {
     { at: completedAt, kind: 'completed' as const },
   ];
   const all = [
-    ...steps.flatMap(({ at, kind }) => (at ? [{ at: at.toISOString(), kind, detail: null }] : [])),
+    ...steps.flatMap(({ at, kind }) => (at ? [{ at, kind, detail: null }] : [])),
     ...events.map(({ at, kind, name, amountMinor }) => ({
-      at: at.toISOString(),
+      at,
       kind,
       detail: amountMinor === null ? name : formatMoney({ amountMinor, currency }),
     })),
   ];
-  return all.sort((a, b) => a.at.localeCompare(b.at) || a.kind.localeCompare(b.kind));
+  return all.sort((a, b) => a.at.getTime() - b.at.getTime() || a.kind.localeCompare(b.kind));
 }

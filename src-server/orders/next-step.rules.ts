@@ -1,4 +1,5 @@
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
+import type { Moment } from '#shared/dates.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { type May, reasonOf } from '#shared/may.ts';
 import type { NextStep, NextStepName, Turn } from '#shared/orders/next-step.ts';
@@ -100,8 +101,8 @@ export interface StepFacts extends Facts {
 interface Awaited {
   name: string;
   status: DealStatus;
-  invitedAt: Date;
-  answeredAt: Date | null;
+  invitedAt: Moment;
+  answeredAt: Moment | null;
   expiresAt: Date;
 }
 

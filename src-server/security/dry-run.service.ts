@@ -61,7 +61,7 @@ function answer<Row extends AnyRow>(
 ): DryRun {
   const view = (row: Row): DryRunRow => ({
     key: Object.values(key(row)).map(String).join(' '),
-    at: row.at.toISOString(),
+    at: row.at,
     who: `${isolated(displayName(row))} (${row.email})`,
     why: why(row),
   });
@@ -95,7 +95,7 @@ async function flaggedBriefs(
     rows,
     limit,
     ({ at, id }) => ({ at, id }),
-    ({ at, id, who, why }): DryRunRow => ({ key: id, at: at.toISOString(), who, why }),
+    ({ at, id, who, why }): DryRunRow => ({ key: id, at, who, why }),
   );
   return { ...slice, total: found.length, capped: briefs.length === DRY_RUN_TEXTS_MAX };
 }

@@ -1,5 +1,6 @@
 import type { TOTALS_CURRENCY } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
+import type { Moment } from '../dates.ts';
 import type { CampaignStatus, DealStatus } from '../lifecycles.ts';
 import type { Money } from '../money.ts';
 import type { Stage } from '../stages.ts';
@@ -108,7 +109,7 @@ export interface PlatformResults {
 }
 
 export interface TimelineEvent {
-  at: string;
+  at: Moment;
   kind: 'created' | 'submitted' | 'paid' | 'launched' | 'posted' | 'completed';
   /** Distinguishes this event from others of its kind, such as a creator's name or an amount. */
   detail: string | null;

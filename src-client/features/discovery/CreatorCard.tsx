@@ -5,6 +5,9 @@ import { cx } from '#client/components/base/cx.ts';
 import { Picture } from '#client/components/base/Picture.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Tooltip } from '#client/components/base/Tooltip.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { CARD_SKILLS_SHOWN } from '#shared/constants.ts';
@@ -18,7 +21,6 @@ import { nameOrUntitled } from '#shared/names.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
 import { recordSummary } from '#shared/records/records.ts';
 import { matchLook } from '#shared/status-looks.ts';
-import { useFavourite } from './useFavourite.ts';
 
 const currentText = (invited: boolean, campaign: string) =>
   invited ? `Invited to ${isolated(campaign)}` : `Works on ${isolated(campaign)}`;
@@ -231,4 +233,15 @@ export function FavouriteHeart({
       <Heart aria-hidden size={19} className={favourite ? 'text-primary fill-current' : 'text-muted'} />
     </button>
   );
+}
+
+/** Marks and unmarks favourites; the screen follows the answer, and a removed favourite can be restored. */
+function useFavourite() {
+  const putBack = trpc.discovery.restoreMembers.useMutation();
+  return trpc.discovery.favourite.useMutation({
+    onSuccess: ({ removalId }) => {
+      if (removalId) sayWithUndo({ title: 'Removed from favorites' }, () => putBack.mutateAsync({ removalId }));
+    },
+    onError: (error) => toastError(error),
+  });
 }
