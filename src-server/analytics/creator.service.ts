@@ -1,4 +1,4 @@
-import { acceptanceRate, type InvitationOutcome, outcomeOf } from '#shared/analytics/brand-analytics.ts';
+import { acceptanceRate, countOutcomes } from '#shared/analytics/brand-analytics.ts';
 import type {
   CreatorPerformance,
   CreatorPeriod,
@@ -51,15 +51,6 @@ export async function creatorEarnings(ctx: Context, period: CreatorPeriod): Prom
   return earningCharts(period, today, moved);
 }
 
-const NO_OUTCOMES: Record<InvitationOutcome, number> = {
-  accepted: 0,
-  invited: 0,
-  declined: 0,
-  expired: 0,
-  withdrawn: 0,
-  cancelled: 0,
-};
-
 /** The results of the creator's deals that were offered in a period (CR-AN-03, CR-AN-04, CR-AN-09). Locks nothing. */
 export async function creatorPerformance(ctx: Context, period: CreatorPeriod): Promise<CreatorPerformance> {
   const { id } = userOf(ctx);
@@ -69,11 +60,8 @@ export async function creatorPerformance(ctx: Context, period: CreatorPeriod): P
     creatorResults(ctx.db, id, from).executeTakeFirstOrThrow(),
   ]);
   const outcomes: Record<DealOutcome, number> = { pending: 0, accepted: 0, completed: 0, declined: 0 };
-  const invitations = { ...NO_OUTCOMES };
-  for (const row of deals) {
-    outcomes[dealWords[row.status].analytics] += row.deals;
-    invitations[outcomeOf(row.status)] += row.deals;
-  }
+  for (const row of deals) outcomes[dealWords[row.status].analytics] += row.deals;
+  const invitations = countOutcomes(deals);
   const over = outcomes.completed + invitations.cancelled;
   return {
     outcomes,

@@ -26,6 +26,15 @@ export function outcomeOf(status: DealStatus): InvitationOutcome {
   }
 }
 
+/** How many invitations had each outcome. */
+export function countOutcomes(
+  deals: readonly { status: DealStatus; deals: number }[],
+): Record<InvitationOutcome, number> {
+  const counts = { accepted: 0, invited: 0, declined: 0, expired: 0, withdrawn: 0, cancelled: 0 };
+  for (const row of deals) counts[outcomeOf(row.status)] += row.deals;
+  return counts;
+}
+
 /** The fraction of accepted invitations among those that were answered or have expired; null if there are none. */
 export function acceptanceRate(outcomes: Readonly<Record<InvitationOutcome, number>>): number | null {
   const answered = outcomes.accepted + outcomes.declined + outcomes.expired;

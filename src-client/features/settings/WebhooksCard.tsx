@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
-import { DeleteWebhook } from './DeleteWebhook.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
 import type { WebhookView } from './types.ts';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -107,4 +108,24 @@ function WebhookItem({
 function State({ enabled, failing }: { enabled: boolean; failing: boolean }) {
   if (!enabled) return <StatusPill tone="neutral">Off</StatusPill>;
   return <StatusPill tone={failing ? 'warning' : 'success'}>{failing ? 'Failing' : 'On'}</StatusPill>;
+}
+
+/** Asks before a webhook is deleted. */
+function DeleteWebhook({ webhook: { id, url }, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const remove = trpc.settings.deleteWebhook.useMutation();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete this webhook?"
+      confirmLabel="Delete"
+      onConfirm={async () => {
+        await remove.mutateAsync({ webhookId: id });
+        notify.success('Webhook deleted');
+        onClose();
+      }}
+    >
+      <p className="break-words">{`Nothing more is sent to ${url}, and its log is deleted. This cannot be undone.`}</p>
+    </ConfirmDialog>
+  );
 }

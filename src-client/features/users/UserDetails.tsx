@@ -5,17 +5,19 @@ import { copyText } from '#client/components/base/copy.ts';
 import { filled } from '#client/components/base/filled.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { Switch } from '#client/components/fields/CheckField.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
+import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import { plural } from '#shared/format.ts';
 import { reasonOf } from '#shared/may.ts';
 import { ROLE_LOOKS } from '#shared/staff-looks.ts';
 import { ACCOUNT_LOOKS, emailLook } from '#shared/status-looks.ts';
 import { displayName, roleLabels } from '#shared/users/people.ts';
 import { Entries, Entry } from './Entries.tsx';
-import { FlagSwitch } from './FlagSwitch.tsx';
 import { RoleDecision } from './RoleDecision.tsx';
 import type { AgencyAct, User } from './types.ts';
 import { UserAgencies } from './UserAgencies.tsx';
@@ -143,5 +145,26 @@ function Copied({ text, what, children }: { text: string; what: string; children
       {children}
       <IconButton icon={Copy} size="sm" label={`Copy ${what}`} onClick={() => void copyText(text, copying(what))} />
     </span>
+  );
+}
+
+/** Flags a user, or clears the flag, at once; the message offers to undo it. */
+function FlagSwitch({ user }: { user: User }) {
+  const takeBack = trpc.users.flag.useMutation();
+  const flag = trpc.users.flag.useMutation({
+    onSuccess: (_answer, { userId, flagged }) =>
+      sayWithUndo({ title: flagged ? 'The user is flagged.' : 'The flag was removed.' }, () =>
+        takeBack.mutateAsync({ userId, flagged: !flagged }),
+      ),
+    onError: (error) => toastError(error),
+  });
+  return (
+    <Switch
+      label="Flagged"
+      hint="A flagged creator cannot apply to campaigns, and payouts wait."
+      checked={flag.isPending ? flag.variables.flagged : user.flagged}
+      busy={flag.isPending}
+      onChange={({ target }) => flag.mutate({ userId: user.id, flagged: target.checked })}
+    />
   );
 }
