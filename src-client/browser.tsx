@@ -1,6 +1,5 @@
 import { hydrate } from '@tanstack/react-router/ssr/client';
 import type { ReactNode } from 'react';
-import { accord as productName } from '#shared/messages/components/logo.ts';
 import { App, createParts } from './app.tsx';
 import { awaitScreen } from './components/base/Ready.tsx';
 import { setServerClock } from './components/core/now.ts';
@@ -19,7 +18,7 @@ export async function takeOver(): Promise<ReactNode> {
   if (parts.facts) setServerClock(new Date(parts.facts.now));
   rememberTimeZone(parts.facts?.timeZone);
   // A page whose screen has not set a title has no screen to wait for.
-  if (document.title !== productName) awaitScreen();
+  if (document.title !== 'Accord') awaitScreen();
   return <App parts={parts} />;
 }
 

@@ -2,9 +2,6 @@ import type { ManyDone } from '#shared/many.ts';
 import { notify } from './components/base/notify.ts';
 import { sayWithUndo } from './undo.ts';
 
-/** The result of a bulk action, which may have skipped some things. */
-export const partly = (done: number, refused: number) =>
-  done === 0 ? `${refused} could not be done` : `${done} done, ${refused} could not be`;
 /** The things skipped for one reason; no more names than people can read. */
 const because = (names: readonly string[], why: string) => {
   const shown = names.slice(0, 3);

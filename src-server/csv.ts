@@ -2,6 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import { safeCell } from '#shared/csv.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
+import type { Moment } from '#shared/dates.ts';
 import { csvMessages } from '#shared/messages/csv.ts';
 import { type CsvLine, readCsv } from './csv-reader.ts';
 import { badRequest } from './errors.ts';
@@ -13,9 +14,13 @@ export interface CsvFile {
   csv: string;
 }
 
+/** A cell before it is written; a moment becomes ISO text. */
+export type CsvCell = Moment | number | null;
+
 /** A CSV table with a header line; no cell can be read as a formula (ruling C31). */
-export function csvTable(head: readonly string[], lines: readonly (readonly (string | number | null)[])[]): string {
-  return stringify([head, ...lines.map((line) => line.map(safeCell))]);
+export function csvTable(head: readonly string[], lines: readonly (readonly CsvCell[])[]): string {
+  const cell = (value: CsvCell) => safeCell(value instanceof Date ? value.toISOString() : value);
+  return stringify([head, ...lines.map((line) => line.map(cell))]);
 }
 
 /** An amount in whole units of its currency, as spreadsheets add it up. */

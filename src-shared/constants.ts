@@ -257,16 +257,11 @@ export const SOCIAL_REFRESH_COOLDOWN_MS = 10 * MINUTE_MS;
 export const SOCIAL_PROOFS_PER_HOUR = 20;
 /** The performance snapshot compares with the followers this long ago (ruling CR-PROF-12). */
 export const SNAPSHOT_COMPARE_DAYS = 30;
-export const GROWTH_CHART_MONTHS = 6;
 
 // Accounts (rulings AUTH-07, C04, C44, C51)
 export const PASSWORD_MIN_CHARS = 10;
 export const PASSWORD_MAX_CHARS = 128;
 export const EMAIL_MAX_CHARS = 254;
-export const SIGN_IN_FAILURES_MAX = 10;
-export const SIGN_IN_LOCK_MS = 15 * MINUTE_MS;
-export const CONFIRMATION_LINK_MS = 24 * HOUR_MS;
-export const RESET_LINK_MS = HOUR_MS;
 export const INVITE_LINK_DAYS = 7;
 /** A sign-up that nobody confirms is removed after this long; its browser's cookie expires at the same time. */
 export const SIGN_UP_KEPT_DAYS = 3;
@@ -279,7 +274,6 @@ export const SIGN_IN_TICKET_MS = 5 * MINUTE_MS;
 export const SESSION_TOUCH_MS = 10 * MINUTE_MS;
 /** The account page lists at most this many sessions, the most recently used first. */
 export const SESSIONS_SHOWN_MAX = 50;
-export const ROLE_REQUEST_AGAIN_DAYS = 7;
 
 // Pricing tiers by the largest verified follower count: where each begins (ruling ADM-PF-28)
 export const TIER_FROM_FOLLOWERS = {
@@ -316,20 +310,14 @@ export const MAIL_RETRY_MINUTES = [1, 5, 30] as const;
 export const MAIL_PER_PERSON_PER_DAY = 500;
 
 // Screens: timings and sizes (F9, B9, C9)
-export const MOBILE_BREAKPOINT_PX = 768;
 export const CAROUSEL_INTERVAL_MS = 4_500;
 export const CAROUSEL_RESUME_MS = 6 * SECOND_MS;
-export const TOOLTIP_DELAY_MS = 700;
-export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const CREATOR_SEARCH_DEBOUNCE_MS = 400;
 export const DEAL_FILTERS_DEBOUNCE_MS = 300;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const EVERYTHING_DEBOUNCE_MS = 200;
 export const AUTOSAVE_DELAY_MS = 1_500;
-export const AUTOSAVE_TOAST_MS = 2 * SECOND_MS;
 export const ERROR_RETRY_DELAY_MS = SECOND_MS;
-export const ERROR_RETRIES_MAX = 2;
-export const QUERY_STALE_MS = 60 * SECOND_MS;
 export const CRM_STATS_STALE_MS = 5 * MINUTE_MS;
 export const CRM_STATS_CACHE_MS = 10 * MINUTE_MS;
 export const CRM_BRANDS_STALE_MS = 2 * MINUTE_MS;
@@ -362,10 +350,6 @@ export const ANALYTICS_EXPORT_EARNINGS_MAX = 10_000;
 export const SNAPSHOT_DAYS = 60;
 export const SOCIAL_ACCOUNTS_STALE_MS = 2 * MINUTE_MS;
 export const SOCIAL_ACCOUNTS_CACHE_MS = 10 * MINUTE_MS;
-export const SIDEBAR_COOKIE_DAYS = 7;
-/** 64 and 16 units of 0.25rem for the area sidebars; the drawer and the icon mode have their own sizes (ruling A42). */
-export const SIDEBAR_WIDTH_REM = { open: 16, collapsed: 4, mobile: 18, icons: 3 } as const;
-export const PLATFORM_MAP = { heightPx: 800, zoomMin: 0.5, zoomMax: 2 } as const;
 
 /** How many contacts staff can import at once. */
 export const LEADS_CSV_MAX_CHARS = 500_000;

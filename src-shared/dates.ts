@@ -1,8 +1,12 @@
 import { DAY_MS, HOUR_MS, REVENUE_FIRST_YEAR } from './constants.ts';
 
+// Date arithmetic, in UTC if no time zone is given; format.ts formats dates. A calendar day is `2026-03-31`, a month `2026-03`, a time zone an IANA
+// name. `now` is always an argument. A campaign's current day always comes from `dayIn`.
+
 /**
- * Date arithmetic, in UTC if no time zone is given; format.ts formats dates. A calendar day is `2026-03-31`, a month `2026-03`, a moment an ISO time
- * or a Date, a time zone an IANA name. `now` is always an argument. A campaign's current day always comes from {@link dayIn}.
+ * A moment in what the server answers: a Date from a column, ISO text from JSON that the database made, and always ISO text in the browser, because
+ * answers are sent as JSON. A view type states each moment as this, so that no service converts one only to answer it. What a program sends back to
+ * us, such as the moment by which an act is undone, and what is signed or hashed is stated as ISO text.
  */
 export type Moment = Date | string;
 
@@ -11,8 +15,8 @@ export const isCalendarDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** The calendar day of a moment in UTC, for anything that does not belong to a campaign, such as books and rates. */
-export function isoDay(at: Date): string {
-  return at.toISOString().slice(0, 10);
+export function isoDay(at: Moment): string {
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** The day `days` after a calendar day. */

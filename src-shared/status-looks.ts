@@ -1,3 +1,4 @@
+import type { Moment } from './dates.ts';
 import type { Machine, StatusOf } from './lifecycles.ts';
 import type { BADGED_CAMPAIGNS } from './status-sets.ts';
 
@@ -154,7 +155,7 @@ export const INVITE_LOOKS: Looks<'invite'> = {
 };
 
 /** The state of an address: confirmed by its owner, or not yet (ADM-USR-08). */
-export const emailLook = (confirmedAt: Date | string | null): Look =>
+export const emailLook = (confirmedAt: Moment | null): Look =>
   confirmedAt ? { label: 'Confirmed', tone: 'success' } : { label: 'Pending', tone: 'warning' };
 
 /** How well a creator fits a campaign, from 0 to 100. */

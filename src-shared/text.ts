@@ -7,7 +7,6 @@ import {
   FIRST_DAY,
   LAST_DAY,
   PASSWORD_MAX_CHARS,
-  PASSWORD_MIN_CHARS,
   SEARCH_MAX_CHARS,
   URL_MAX_CHARS,
 } from './constants.ts';
@@ -114,9 +113,6 @@ export function password(label = 'Password') {
     .overwrite((value) => value.normalize('NFC'));
 }
 
-/** The length rule that the sign-up form states beside the field. */
-export const PASSWORD_RULE = `At least ${PASSWORD_MIN_CHARS} characters`;
-
 /** A calendar day, `2026-03-31`, within this century. */
 export function isoDate(label: string) {
   return z.iso
@@ -217,8 +213,7 @@ const INVISIBLE_ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'g');
  * The one form in which a text is stored, whatever keyboard or page it comes from: composed letters (NFC), no invisible characters at the ends, and
  * nothing that changes the direction of the text after it.
  */
-export const normalText = (typed: string): string =>
-  typed.normalize('NFC').replace(TURNING, '').replace(INVISIBLE_ENDS, '');
+const normalText = (typed: string): string => typed.normalize('NFC').replace(TURNING, '').replace(INVISIBLE_ENDS, '');
 
 /** Whether a text has any visible character: more than blanks, shapeless characters, and direction marks. */
 const isVisible = (value: string): boolean => /[^\p{Z}\p{Cf}\p{DI}\u2800]/u.test(value);

@@ -4,8 +4,27 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { ProfileWizard } from '#client/features/profiles/ProfileWizard.tsx';
-import { EMPTY_WIZARD } from '#client/features/profiles/wizardValues.ts';
 import { trpc } from '#client/trpc.ts';
+import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPE_DEFAULT } from '#shared/choices/audiences.ts';
+import type { WizardView } from '#shared/profiles/wizard.schema.ts';
+
+/** The wizard's values for a person without a profile. */
+const EMPTY_WIZARD: WizardView = {
+  values: {
+    firstName: '',
+    lastName: '',
+    bio: '',
+    creatorType: null,
+    audienceType: AUDIENCE_TYPE_DEFAULT,
+    audiencePrimary: AUDIENCE_LOCATION_DEFAULT,
+    audienceCountries: [],
+    industries: [],
+    platforms: [],
+    contentTypes: [],
+  },
+  step: 1,
+  isComplete: false,
+};
 
 /** The wizard of the creator's profile, which both of its addresses show (CR-WIZ-01, ruling A01). */
 export function ProfileWizardScreen() {

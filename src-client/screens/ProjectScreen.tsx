@@ -12,7 +12,6 @@ import { StaffDeals } from '#client/features/deals/StaffDeals.tsx';
 import { StaffPayments } from '#client/features/payments/StaffPayments.tsx';
 import { ReviewHistory } from '#client/features/review/ReviewHistory.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/campaigns/project-page.ts';
 import { projectMessages } from '#shared/messages/projects.ts';
 
 // Late, because few who open a campaign look for a receipt.
@@ -59,7 +58,7 @@ function NoProject(failed: Failed) {
     <>
       <PageHeader
         title={missing ? 'Campaign not found' : projectMessages.title}
-        back={{ to: '/admin/project-management', label: texts.back }}
+        back={{ to: '/admin/project-management', label: 'All projects' }}
       />
       {missing ? <ErrorPanel title="There is no campaign at this address." /> : otherFailure(failed)}
     </>

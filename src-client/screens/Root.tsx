@@ -6,7 +6,6 @@ import { Spinner } from '#client/components/base/Skeleton.tsx';
 import { Toaster } from '#client/components/base/Toaster.tsx';
 import { useFocusOnNavigation } from '#client/components/core/focus.ts';
 import { late } from '#client/components/core/late.tsx';
-import { RouteProgress } from '#client/components/core/RouteProgress.tsx';
 import { holdsUnsaved, saveEntered } from '#client/components/forms/entered.ts';
 import { StaleNotice } from '#client/components/frame/StaleNotice.tsx';
 import { useRecheckSession, useSession } from '#client/features/auth/session.ts';
@@ -80,4 +79,10 @@ function useLostSession(): ReactNode {
     await refreshAll(client);
   };
   return ended && <SignInAgain session={ended} onSignedIn={end(goOn)} onClose={end(recheck)} />;
+}
+
+/** A thin bar while the next screen loads; the animation waits 120 ms, so quick ones show nothing. */
+function RouteProgress() {
+  const loading = useRouterState({ select: (state) => state.isLoading });
+  return loading ? <div className="route-progress" role="progressbar" aria-label="Loading the page" /> : null;
 }

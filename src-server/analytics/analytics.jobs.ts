@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../jobs.ts';
-import { closeDays } from './closing.service.ts';
+import { closeDays } from './analytics.service.ts';
 import { orderSnapshots, takeSnapshot } from './snapshots.service.ts';
 
 export const analyticsJobs: JobHandlers = {

@@ -8,7 +8,7 @@ import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { pipelineRows, pipelineTotals, revenueByDay, revenueRows } from './analytics.queries.ts';
+import { closeEarningDays, pipelineRows, pipelineTotals, revenueByDay, revenueRows } from './analytics.queries.ts';
 import { comparedDays, revenueRange, revenueSeries, totalOf } from './analytics.rules.ts';
 
 /**
@@ -48,7 +48,7 @@ export async function rowsOfRevenue(
     (row) => ({ at: row.earnedAt, id: row.id }),
     (row) => ({
       id: row.id,
-      earnedAt: row.earnedAt.toISOString(),
+      earnedAt: row.earnedAt,
       campaignId: row.campaignId,
       campaignName: row.campaignName,
       brandName: row.companyName,
@@ -83,8 +83,18 @@ export async function pipeline(
       name: nameOrUntitled(name),
       brandName: companyName,
       budget: budgetMinor === null ? null : { amountMinor: budgetMinor, currency: currency },
-      createdAt: createdAt.toISOString(),
+      createdAt,
     }),
   );
   return { currency: TOTALS_CURRENCY, ...totals, campaigns };
+}
+
+/**
+ * Sums what was earned on each day before today (the daily job `analytics.close-days`), a month in each transaction, so that revenue reads one row a
+ * day. Locks the table of earnings while it sums a month, so that nobody books anything. A second run changes nothing.
+ */
+export async function closeDays(ctx: Context): Promise<void> {
+  for (let left = true; left; ) {
+    ({ left } = await closeEarningDays(ctx.db, isoDay(ctx.now)).executeTakeFirstOrThrow());
+  }
 }

@@ -5,9 +5,8 @@ import {
   type BrandPeriod,
   type CampaignAnalytics,
   type CampaignResults,
+  countOutcomes,
   type DayResults,
-  type InvitationOutcome,
-  outcomeOf,
   returnOnSpend,
   type TimelineEvent,
 } from '#shared/analytics/brand-analytics.ts';
@@ -48,8 +47,7 @@ export async function overview(ctx: Context, period: BrandPeriod): Promise<Brand
     brandTotals(ctx.db, brandId, since).executeTakeFirstOrThrow(),
     resultsByDay(ctx.db, { brandId }, startOf(addDays(from, -(length ?? 0)))).execute(),
   ]);
-  const invitations = { ...NO_OUTCOMES };
-  for (const { status, deals } of dealRows) invitations[outcomeOf(status)] += deals;
+  const invitations = countOutcomes(dealRows);
   return {
     currency: TOTALS_CURRENCY,
     campaigns: stageRows.reduce((sum, row) => sum + row.count, 0),
@@ -76,14 +74,6 @@ const totalOf = (days: readonly DayResults[]) => ({
 });
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
-const NO_OUTCOMES: Record<InvitationOutcome, number> = {
-  accepted: 0,
-  invited: 0,
-  declined: 0,
-  expired: 0,
-  withdrawn: 0,
-  cancelled: 0,
-};
 const NO_STAGES: Record<Stage, number> = {
   campaign_setup: 0,
   creator_selection: 0,
@@ -179,12 +169,12 @@ function timeline(campaign: CampaignRow, events: Happened): TimelineEvent[] {
     { at: completedAt, kind: 'completed' as const },
   ];
   const all = [
-    ...steps.flatMap(({ at, kind }) => (at ? [{ at: at.toISOString(), kind, detail: null }] : [])),
+    ...steps.flatMap(({ at, kind }) => (at ? [{ at, kind, detail: null }] : [])),
     ...events.map(({ at, kind, name, amountMinor }) => ({
-      at: at.toISOString(),
+      at,
       kind,
       detail: amountMinor === null ? name : formatMoney({ amountMinor, currency }),
     })),
   ];
-  return all.sort((a, b) => a.at.localeCompare(b.at) || a.kind.localeCompare(b.kind));
+  return all.sort((a, b) => a.at.getTime() - b.at.getTime() || a.kind.localeCompare(b.kind));
 }

@@ -10,7 +10,6 @@ import {
   reportedMinor,
   type WrongLine,
 } from '#shared/analytics/tracking.schema.ts';
-import { trackingMessages } from '#shared/messages/analytics/tracking.ts';
 import { digitsOf, plainOf } from '#shared/numbers.ts';
 import { ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -105,5 +104,5 @@ function readLine(read: CsvLine, codes: ReadonlySet<string>): WrongLine | { repo
   const digits = cells.value === undefined ? null : digitsOf(cells.value);
   const report = conversionReport.safeParse({ ...cells, ...(digits && { value: plainOf(digits) }) });
   if (!report.success) return { line, problem: firstProblem(report.error) };
-  return codes.has(report.data.link) ? { report: report.data } : { line, problem: trackingMessages.foreignLink };
+  return codes.has(report.data.link) ? { report: report.data } : { line, problem: 'link is not one of this campaign' };
 }

@@ -1,4 +1,4 @@
-import { acceptanceRate, type InvitationOutcome, outcomeOf } from '#shared/analytics/brand-analytics.ts';
+import { acceptanceRate, countOutcomes } from '#shared/analytics/brand-analytics.ts';
 import type {
   CreatorPerformance,
   CreatorPeriod,
@@ -10,7 +10,6 @@ import type {
 import { ANALYTICS_EXPORT_EARNINGS_MAX } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
-import * as texts from '#shared/messages/analytics/creator-export.ts';
 import type { Money } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
@@ -52,15 +51,6 @@ export async function creatorEarnings(ctx: Context, period: CreatorPeriod): Prom
   return earningCharts(period, today, moved);
 }
 
-const NO_OUTCOMES: Record<InvitationOutcome, number> = {
-  accepted: 0,
-  invited: 0,
-  declined: 0,
-  expired: 0,
-  withdrawn: 0,
-  cancelled: 0,
-};
-
 /** The results of the creator's deals that were offered in a period (CR-AN-03, CR-AN-04, CR-AN-09). Locks nothing. */
 export async function creatorPerformance(ctx: Context, period: CreatorPeriod): Promise<CreatorPerformance> {
   const { id } = userOf(ctx);
@@ -70,11 +60,8 @@ export async function creatorPerformance(ctx: Context, period: CreatorPeriod): P
     creatorResults(ctx.db, id, from).executeTakeFirstOrThrow(),
   ]);
   const outcomes: Record<DealOutcome, number> = { pending: 0, accepted: 0, completed: 0, declined: 0 };
-  const invitations = { ...NO_OUTCOMES };
-  for (const row of deals) {
-    outcomes[dealWords[row.status].analytics] += row.deals;
-    invitations[outcomeOf(row.status)] += row.deals;
-  }
+  for (const row of deals) outcomes[dealWords[row.status].analytics] += row.deals;
+  const invitations = countOutcomes(deals);
   const over = outcomes.completed + invitations.cancelled;
   return {
     outcomes,
@@ -110,6 +97,6 @@ export async function exportEarnings(ctx: Context, period: CreatorPeriod): Promi
     wholeUnits(netMinor, currency),
     currency,
   ]);
-  const head = [texts.released, texts.campaign, texts.brand, texts.part, texts.paid, texts.amount, texts.currency];
+  const head = ['Released', 'Campaign', 'Brand', 'For', 'Paid', 'Amount', 'Currency'];
   return { name: `earnings-${from}-${today}.csv`, csv: csvTable(head, lines) };
 }

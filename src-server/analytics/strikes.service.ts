@@ -49,14 +49,14 @@ function viewOf(ctx: Context, row: Row): ConversionView {
   const { valueMinor, currency, struckAt, struckReason } = row;
   return {
     id: row.id,
-    at: row.convertedAt.toISOString(),
+    at: row.convertedAt,
     link: row.code,
     creator: personName(row, 'Creator'),
     source: row.source,
     value: valueMinor === null || currency === null ? null : { amountMinor: valueMinor, currency },
     order: row.externalId,
     network: row.networkHash,
-    struck: struckAt && { by: strikerOf(ctx, row), at: struckAt.toISOString(), reason: struckReason ?? '' },
+    struck: struckAt && { by: strikerOf(ctx, row), at: struckAt, reason: struckReason ?? '' },
   };
 }
 

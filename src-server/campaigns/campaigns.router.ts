@@ -13,7 +13,6 @@ import { projectsInput } from '#shared/campaigns/projects.schema.ts';
 import { eachOf } from '../many.ts';
 import { permitted, router } from '../trpc.ts';
 import * as campaigns from './campaigns.service.ts';
-import * as copying from './copying.service.ts';
 import * as board from './dashboard.service.ts';
 import * as projects from './projects.service.ts';
 import * as removal from './removal.service.ts';
@@ -37,7 +36,7 @@ export const campaignsRouter = router({
     .mutation(({ ctx, input }) => campaigns.createDraft(ctx, input.draft)),
   duplicate: permitted('campaign.create')
     .input(campaignIdInput)
-    .mutation(({ ctx, input }) => copying.duplicate(ctx, input.campaignId)),
+    .mutation(({ ctx, input }) => campaigns.duplicate(ctx, input.campaignId)),
   saveDraft: permitted('campaign.saveDraft')
     .input(saveDraftInput)
     .mutation(({ ctx, input }) => campaigns.saveDraft(ctx, input)),

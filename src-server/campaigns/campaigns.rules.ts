@@ -17,9 +17,9 @@ import {
 import { daysLeft, isOlderThan } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
 import { cut } from '#shared/graphemes.ts';
+import { isolated } from '#shared/isolated.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
-import { copyOf } from '#shared/messages/campaigns/duplicate.ts';
 import { actionItemMessages, editMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { creatorPoolMinor, type Money } from '#shared/money.ts';
@@ -53,7 +53,7 @@ export function creatorBudgetAfter(
 export function copiedDraft(draft: Required<CampaignDraft>): Required<CampaignDraft> {
   return {
     ...draft,
-    name: cut(copyOf(nameOrUntitled(draft.name)), CAMPAIGN_NAME_MAX_CHARS).trim(),
+    name: cut(`Copy of ${isolated(nameOrUntitled(draft.name))}`, CAMPAIGN_NAME_MAX_CHARS).trim(),
     startDate: null,
     endDate: null,
     submissionDeadline: null,

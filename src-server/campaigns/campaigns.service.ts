@@ -40,6 +40,7 @@ import {
   writeContent,
 } from './campaigns.queries.ts';
 import {
+  copiedDraft,
   creatorBudgetAfter,
   editAgainst,
   editRefusal,
@@ -331,4 +332,17 @@ function definedOnly<T extends object>(value: T): Partial<T> {
 function assertNoProblems(draft: Parameters<typeof campaignProblems>[0]): void {
   const [problem] = campaignProblems(draft);
   if (problem) throw badRequest(problem.message, problem.field);
+}
+
+/**
+ * Starts a draft with the wizard's content of one of the brand's campaigns, whatever its status. Dates and chosen creators belong to the old one and
+ * are left empty. Returns the draft's id. Locks nothing.
+ * @throws NOT_FOUND for another brand's, and for a deleted campaign
+ */
+export async function duplicate(ctx: Context, campaignId: string): Promise<{ id: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const campaign = await ownCampaign(tx, ctx, campaignId);
+    const { id } = await startDraft(tx, ctx, copiedDraft(draftOf(campaign)), { copyOf: campaignId });
+    return { id };
+  });
 }

@@ -51,8 +51,8 @@ export async function readProject(ctx: Context, campaignId: string): Promise<Pro
     creatorBudget: moneyOf(pool, currency),
     submissionDeadline: campaign.submissionDeadline,
     briefNotes: campaign.briefNotes,
-    createdAt: campaign.createdAt.toISOString(),
-    submittedAt: campaign.submittedAt?.toISOString() ?? null,
+    createdAt: campaign.createdAt,
+    submittedAt: campaign.submittedAt,
     pauseReason: campaign.pauseReason,
     brand: {
       industry: brand.industry,

@@ -105,7 +105,7 @@ export async function ownCampaigns(ctx: Context, { tab, cursor, limit }: z.infer
     (row) => ({ at: row.invitationDate, id: row.dealId }),
     ({ coverFileId, targetIndustries, invitationDate, ...row }) => ({
       ...row,
-      invitedAt: invitationDate.toISOString(),
+      invitedAt: invitationDate,
       cover: coverOf({ coverFileId, targetIndustries }),
     }),
   );

@@ -122,8 +122,8 @@ function postView(row: Posted, viewer: PostViewer, now: Date): PostView | null {
   return {
     state: standing.state,
     checks,
-    nextAt: due?.toISOString() ?? null,
-    verifiedAt: postVerifiedAt?.toISOString() ?? null,
+    nextAt: due,
+    verifiedAt: postVerifiedAt,
     may: {
       recheck: only('creator', recheckRefusal(standing, now)),
       replace: only('creator', replaceRefusal(standing)),

@@ -44,7 +44,7 @@ export async function handedInContent(
       return {
         ...row,
         creatorName: creatorName({ firstName, lastName }),
-        submittedAt: submittedAt?.toISOString() ?? null,
+        submittedAt,
       };
     },
   );

@@ -83,7 +83,7 @@ const over = (status: DealStatus): string | null =>
 /** Why a creator cannot have a post looked at again now; null if they can. */
 export function recheckRefusal({ state, newest, dealStatus }: Standing, now: Date): string | null {
   if (state !== 'problem' || newest?.problems.includes('objection')) return postCheckRefusals.nothingToCheck;
-  const early = newest && now.getTime() - Date.parse(newest.checkedAt) < RECHECK_SECONDS * 1000;
+  const early = newest && now.getTime() - new Date(newest.checkedAt).getTime() < RECHECK_SECONDS * 1000;
   return over(dealStatus) ?? (early ? postCheckRefusals.justChecked : null);
 }
 

@@ -221,7 +221,7 @@ async function standingOf(tx: Tx, ctx: Context, { deal, submission }: ContentToC
   const [last] = await queries.checksOf(tx, submission.id).limit(1).execute();
   return {
     state: postState(last, submission.postCheckDue, ctx.now),
-    newest: last && { problems: last.problems, checkedAt: last.checkedAt.toISOString() },
+    newest: last && { problems: last.problems, checkedAt: last.checkedAt },
     dealStatus: deal.status,
   };
 }

@@ -7,7 +7,7 @@ import type { AuditedAction } from '#shared/security/audit-sentences.ts';
 import { ACCOUNT_LOOKS, ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
+import { type CsvCell, type CsvFile, csvTable, wholeUnits } from '../csv.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import * as leaderboards from '../leaderboards/leaderboards.service.ts';
@@ -16,7 +16,7 @@ import { listCreators } from './creators.service.ts';
 import { listDeals } from './deals.service.ts';
 import { scopeOf } from './scope.rules.ts';
 
-type Line = readonly (string | number | null)[];
+type Line = readonly CsvCell[];
 
 /** A list's export: its name, its header and its lines. */
 interface Export {
@@ -57,7 +57,7 @@ export const exportBrands = (ctx: Context, filters: z.infer<typeof exportBrandsI
         row.deals,
         wholeUnits(row.valueMinor, TOTALS_CURRENCY),
         TOTALS_CURRENCY,
-        row.createdAt.toISOString(),
+        row.createdAt,
         row.tags.join(', '),
       ]),
   });
@@ -99,8 +99,8 @@ export const exportDeals = (ctx: Context, filters: z.infer<typeof exportDealsInp
         row.amount.currency,
         row.stage,
         ORDER_DEAL_LOOKS[row.status].label,
-        row.createdAt.toISOString(),
-        row.updatedAt.toISOString(),
+        row.createdAt,
+        row.updatedAt,
       ]),
   });
 

@@ -12,9 +12,9 @@ import type {
 } from '#shared/crm/marks.schema.ts';
 import { endOfWeek, isoDay } from '#shared/dates.ts';
 import { longDay } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
-import * as texts from '#shared/messages/crm/reminders.ts';
 import type { Page } from '#shared/paging.ts';
 import { displayName } from '#shared/users/people.ts';
 import { asOwn } from '../access.ts';
@@ -177,8 +177,8 @@ export async function remindOfFollowUps(ctx: Context): Promise<void> {
     await notify(tx, ctx, {
       userId: due.authorId,
       type: 'crm_follow_up',
-      title: texts.followUpDue(about.name),
-      message: texts.followUpText(due.title, longDay(due.dueOn)),
+      title: `Follow up with ${isolated(about.name)}`,
+      message: `“${isolated(due.title)}” was planned for ${longDay(due.dueOn)}.`,
       route: pageOf(due.agencyId === null ? 'admin' : 'agency', about),
     });
   });

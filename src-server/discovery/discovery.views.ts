@@ -194,7 +194,7 @@ export function analyticsCards(profile: Shown, rows: readonly AnalyticsRow[]): C
         .filter(({ thumbnail_url }) => thumbnail_url)
         .slice(0, TOP_CONTENT_SHOWN)
         .map(({ thumbnail_url, url }) => ({ thumbnailUrl: thumbnail_url, url: url ?? null })),
-      updatedAt: row.fetchedAt.toISOString(),
+      updatedAt: row.fetchedAt,
       selfReported: false,
     }));
 }
@@ -217,7 +217,7 @@ function fromProfile(profile: Shown): CreatorAnalyticsView[] {
       averageLikes: null,
       averageComments: null,
       topContents: [],
-      updatedAt: profile.updatedAt.toISOString(),
+      updatedAt: profile.updatedAt,
       selfReported: true,
     },
   ];

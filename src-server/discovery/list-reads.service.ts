@@ -57,7 +57,7 @@ const memberView =
   (row: MemberRow): ListMemberView => ({
     ...markedCard(ctx, row),
     note: row.note,
-    addedAt: row.addedAt.toISOString(),
+    addedAt: row.addedAt,
     current: row.currentStatus && { campaignName: row.currentName, status: row.currentStatus },
     completedWithYou: row.completedWithYou,
   });

@@ -34,7 +34,7 @@ export interface CreatorOrder {
  * For the best match, this many of the creators who fit, and this many of all, are ranked, those with the most followers first: a match is different
  * for each campaign, so no index can have its order.
  */
-export const MATCHED_MAX = 10_000;
+const MATCHED_MAX = 10_000;
 
 interface Sorted {
   after: RankKeyset | null;

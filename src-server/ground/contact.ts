@@ -1,4 +1,3 @@
-import { contactMessages } from '#shared/messages/contact.ts';
 import { badRequest } from '../errors.ts';
 import { contactDetailsIn } from './contact-details.ts';
 
@@ -9,7 +8,12 @@ import { contactDetailsIn } from './contact-details.ts';
 export function refuseContact(fields: Readonly<Record<string, unknown>>): void {
   for (const [field, value] of Object.entries(fields)) {
     const words = contactDetailsIn(textsIn(value).join('\n'));
-    if (words.length > 0) throw badRequest(contactMessages.refused(words.map((word) => `“${word}”`).join(', ')), field);
+    if (words.length === 0) continue;
+    const found = words.map((word) => `“${word}”`).join(', ');
+    throw badRequest(
+      `Contact details can be exchanged once the deal is under contract, so that both sides are protected by it until then. Remove ${found}, and send again.`,
+      field,
+    );
   }
 }
 

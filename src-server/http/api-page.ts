@@ -5,8 +5,6 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type {} from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { apiPage } from '#shared/messages/settings/api-page.ts';
-import { escapeHtml } from '../providers/html.ts';
 import { API_PREFIX } from './api-description.ts';
 
 const PATH = '/api/docs';
@@ -41,13 +39,13 @@ const PAGE = `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(apiPage.title)}</title>
+<title>Accord API</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${PATH}/swagger-ui.css">
 </head>
 <body>
 <main id="docs" aria-busy="true"></main>
-<noscript>${escapeHtml(apiPage.noScript)} <a href="${API_PREFIX}/openapi.json">openapi.json</a></noscript>
+<noscript>Trying the API needs scripts. Its description is in <a href="${API_PREFIX}/openapi.json">openapi.json</a></noscript>
 <script src="${PATH}/swagger-ui-bundle.js"></script>
 <script src="${PATH}/start.js"></script>
 </body>

@@ -114,9 +114,9 @@ export async function listLeads(
     (row) => ({ at: row.createdAt, id: row.id }),
     ({ confirmedAt, createdAt, updatedAt, ...row }) => ({
       ...row,
-      confirmedAt: confirmedAt?.toISOString() ?? null,
-      createdAt: createdAt.toISOString(),
-      updatedAt: updatedAt.toISOString(),
+      confirmedAt,
+      createdAt,
+      updatedAt,
       may: {
         contact: allowedUnless(moveRefusal('lead', row.status, 'contact')),
         invite: allowedUnless(moveRefusal('lead', row.status, 'invite')),

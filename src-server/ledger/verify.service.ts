@@ -1,14 +1,15 @@
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { targets } from '#shared/lifecycle-moves.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
-import { bankAway } from '#shared/messages/ledger/verify-card.ts';
 import type { Action } from '#shared/policy.ts';
+import type { Context } from '../context.ts';
 import { snapshot, type Tx } from '../data/db.ts';
 import { UserError } from '../errors.ts';
 import { PaymentsError } from '../providers/payments/interface.ts';
 import { recordFindings } from '../records/records.service.ts';
 import { brokenSeals } from '../seals/checking.service.ts';
 import { logKey } from '../seals/log-key.rules.ts';
+import { finishCheck } from '../security/checks.service.ts';
 import { type Books, importStatements } from './bank-statement.service.ts';
 import {
   allMachines,
@@ -60,7 +61,10 @@ export async function verifyNow(books: Books): Promise<string[]> {
     return await verifyBooks(books);
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error;
-    throw new UserError('SERVICE_UNAVAILABLE', bankAway);
+    throw new UserError(
+      'SERVICE_UNAVAILABLE',
+      'The bank cannot be reached at the moment, so the books cannot be compared with it. Please try again.',
+    );
   }
 }
 
@@ -106,4 +110,17 @@ async function stuckTransfers(tx: Tx, now: Date): Promise<string[]> {
 async function stuckEvents(tx: Tx, now: Date): Promise<string[]> {
   const stuck = await eventsNotActedOn(tx, new Date(now.getTime() - STUCK_MS)).execute();
   return stuck.map(({ eventId, type }) => `The bank’s event ${eventId} (${type}) was never acted on.`);
+}
+
+/** How many findings are stored; faults in the books seldom come alone, and the first ones show where to look. */
+const FINDINGS_MAX = 100;
+
+/**
+ * Proves that the books are right (the job `ledger.verify`) and stores the findings, one line each. Locks the check when it writes the result; a
+ * finished check stays as it is. @throws the bank's error if it cannot be reached, so that the job tries again
+ */
+export async function runVerify(ctx: Context, checkId: string): Promise<void> {
+  const findings = await verifyBooks(ctx);
+  const finding = findings.length === 0 ? null : findings.slice(0, FINDINGS_MAX).join('\n');
+  await finishCheck(ctx, 'books', { checkId, finding, count: findings.length });
 }

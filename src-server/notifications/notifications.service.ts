@@ -99,7 +99,7 @@ export async function listNotifications(
       ...row,
       type: notificationType,
       read: readAt !== null,
-      createdAt: createdAt.toISOString(),
+      createdAt,
     }),
   );
 }

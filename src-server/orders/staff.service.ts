@@ -43,7 +43,7 @@ export async function listForStaff(
       name: row.name,
       brandName: row.companyName,
       budget: moneyOf(row.budgetMinor, row.currency),
-      createdAt: row.createdAt.toISOString(),
+      createdAt: row.createdAt,
       status: row.status,
       accepted: row.creatorsActive,
       creators: row.creatorsAll,

@@ -6,7 +6,6 @@ import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber } from '#shared/format.ts';
 import { shortened } from '#shared/graphemes.ts';
-import * as texts from '#shared/messages/portfolio/public-page.ts';
 import type { PublicPageView } from '#shared/portfolio/portfolio.ts';
 
 /** The contents of a public page's picture; pictures are given by the keys of their contents. */
@@ -50,7 +49,7 @@ export function cardFacts(page: PublicPageView, pictures: Pick<CardFacts, 'avata
         : [
             {
               value: compactNumber(followers),
-              label: shortened(written(texts.followersOn(platformLabel(platform))), 26),
+              label: shortened(written(`on ${platformLabel(platform)}`), 26),
             },
           ],
     ),
@@ -139,7 +138,7 @@ export async function drawCard(facts: CardFacts, avatar: Buffer | null, pictures
           box({ width: 26, height: 26, borderRadius: 13, border: `5px solid ${COLOURS.plum}` }, ''),
           box({ width: 26, height: 26, borderRadius: 13, border: '5px solid #efb02f', marginLeft: -9 }, ''),
         ),
-        texts.accord,
+        'Accord',
       ),
     ),
     ...(shown.length > 0 ? [strip] : []),

@@ -1,6 +1,7 @@
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber } from '#shared/format.ts';
 import { shortened } from '#shared/graphemes.ts';
+import { isolated } from '#shared/isolated.ts';
 import { accord as pageTitle } from '#shared/messages/components/page-title.ts';
 import * as texts from '#shared/messages/portfolio/public-page.ts';
 import { type PublicPageView, publicCardPath, publicPagePath } from '#shared/portfolio/portfolio.ts';
@@ -24,15 +25,15 @@ export function pageHead(page: PublicPageView, publicUrl: string): PageHead {
   const url = `${publicUrl}${publicPagePath(username)}`;
   const picture = `${publicUrl}${publicCardPath(username)}`;
   const counted = figures.flatMap(({ platform, followers }) =>
-    followers === null ? [] : [texts.countedOn(compactNumber(followers), platformLabel(platform))],
+    followers === null ? [] : [`${compactNumber(followers)} followers on ${platformLabel(platform)}`],
   );
   const description = [bio?.replace(/\s+/g, ' '), counted.slice(0, 3).join(', ')].filter(Boolean).join(' · ');
   return {
     title: pageTitle(texts.pageTitle(name)),
-    description: shortened(description, DESCRIPTION_MAX_CHARS) || texts.describe(name),
+    description: shortened(description, DESCRIPTION_MAX_CHARS) || `The media kit of ${isolated(name)} on Accord.`,
     url,
     picture,
-    pictureAlt: texts.pictureAlt(name),
+    pictureAlt: `${isolated(name)} in figures and pictures`,
     data: {
       '@context': 'https://schema.org',
       '@type': 'ProfilePage',

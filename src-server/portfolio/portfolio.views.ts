@@ -60,7 +60,7 @@ export function shownFigures(
       followers: row.followerCount,
       engagement: row.engagementRate,
       averageViews: row.averageViews,
-      countedAt: row.fetchedAt.toISOString(),
+      countedAt: row.fetchedAt,
     }))
     .sort((a, b) => (b.followers ?? -1) - (a.followers ?? -1));
 }

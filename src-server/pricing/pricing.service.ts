@@ -107,7 +107,7 @@ export async function floorHistory(ctx: Context, floorId: string): Promise<Floor
   const changes = await changesOf(ctx.db, recordedAs(floor)).execute();
   return changes.map(({ id, createdAt, firstName, lastName, email, fromMinor, toMinor }) => ({
     id,
-    at: createdAt.toISOString(),
+    at: createdAt,
     by: [firstName, lastName].filter(Boolean).join(' ') || email,
     from: orNull(fromMinor),
     to: orNull(toMinor),
@@ -147,5 +147,5 @@ async function record(
 const view = ({ minPriceMinor, updatedAt, ...floor }: Floor): FloorRow => ({
   ...floor,
   minPrice: pounds(minPriceMinor),
-  updatedAt: updatedAt.toISOString(),
+  updatedAt,
 });

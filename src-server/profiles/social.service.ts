@@ -44,11 +44,11 @@ function viewOf(row: RowOf<'socialAccount'>): SocialAccountView {
     platform: row.platform,
     handle: row.handle,
     status: row.status,
-    lastRun: row.lastRun?.toISOString() ?? null,
+    lastRun: row.lastRun,
     problem: row.lastError,
     followers: row.followers,
     engagement: row.engagementRate,
-    refreshAskedAt: row.refreshAskedAt.toISOString(),
+    refreshAskedAt: row.refreshAskedAt,
     verified: row.verifiedAt !== null,
   };
 }

@@ -40,7 +40,7 @@ export async function listHeld(
       heldAt: row.heldAt.toISOString(),
       decidedBy:
         staffEmail === null ? null : displayName({ email: staffEmail, firstName: staffFirst, lastName: staffLast }),
-      decidedAt: row.decidedAt?.toISOString() ?? null,
+      decidedAt: row.decidedAt,
       reason: row.reason,
       may: {
         release: allowedUnless(moveRefusal('heldText', row.status, 'release')),

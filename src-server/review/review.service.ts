@@ -46,7 +46,7 @@ export async function queue(
     ({ budgetMinor, currency, companyName, name, createdAt, reviewerId, firstName, lastName, email, ...row }) => ({
       ...row,
       reviewer: claimOf(row.reviewStatus, reviewerId, { firstName, lastName, email }),
-      createdAt: createdAt.toISOString(),
+      createdAt,
       name: nameOrUntitled(name),
       brandName: companyName,
       budget: moneyOf(budgetMinor, currency),
@@ -115,8 +115,8 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignRe
     reviewer: claimOf(campaign.reviewStatus, campaign.reviewerId, reviewer),
     reviewPriority: campaign.reviewPriority,
     reviewRound: campaign.reviewRound,
-    createdAt: campaign.createdAt.toISOString(),
-    submittedAt: campaign.submittedAt?.toISOString() ?? null,
+    createdAt: campaign.createdAt,
+    submittedAt: campaign.submittedAt,
     history: history.map(entryOf),
   };
 }
@@ -154,7 +154,7 @@ const entryOf = ({ firstName, lastName, email, createdAt, ...row }: HistoryRow):
           outputTokens: row.aiOutputTokens,
           costMicros: row.aiCostMicros,
         },
-  createdAt: createdAt.toISOString(),
+  createdAt,
   recommendation: row.aiRecommendation,
   reviewer: [firstName, lastName].filter(Boolean).join(' ') || email,
 });

@@ -31,7 +31,7 @@ export function auditView(row: AuditRow, names: Names): AuditLogRow {
   const { createdAt, actor: _actor, fromStatus, toStatus, before, after, ...shown } = row;
   return {
     ...shown,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     sentence: sentenceOf(row, names),
     route: routeOf(row, names.get(keyOf(row.resourceType, row.resourceId))),
     changes: [

@@ -21,12 +21,12 @@ export async function lastCheck(ctx: Context, subject: CheckSubject): Promise<Au
   const { firstName, lastName, email } = row;
   return {
     askedBy: email === null ? null : displayName({ firstName, lastName, email }),
-    askedAt: row.askedAt.toISOString(),
+    askedAt: row.askedAt,
     checked: row.checked,
     total: row.total,
-    firstAt: row.firstAt?.toISOString() ?? null,
-    lastAt: row.lastAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
+    firstAt: row.firstAt,
+    lastAt: row.lastAt,
+    finishedAt: row.finishedAt,
     finding: row.finding,
     badAuditId: row.badAuditId,
   };

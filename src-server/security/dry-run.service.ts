@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
+import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/security/dry-run.ts';
 import { signsText } from '#shared/messages/security/held.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { nameOrUntitled } from '#shared/names.ts';
@@ -41,7 +41,7 @@ export async function dryRun(ctx: Context, { parameters, cursor, limit }: Input)
         rows,
         limit,
         (row) => ({ at: row.at, id: row.userId }),
-        ({ acts }) => texts.acts(acts),
+        ({ acts }) => `${plural(acts, 'action')} within the window`,
       );
     }
     case 'content_moderation':
@@ -61,7 +61,7 @@ function answer<Row extends AnyRow>(
 ): DryRun {
   const view = (row: Row): DryRunRow => ({
     key: Object.values(key(row)).map(String).join(' '),
-    at: row.at.toISOString(),
+    at: row.at,
     who: `${isolated(displayName(row))} (${row.email})`,
     why: why(row),
   });
@@ -95,7 +95,7 @@ async function flaggedBriefs(
     rows,
     limit,
     ({ at, id }) => ({ at, id }),
-    ({ at, id, who, why }): DryRunRow => ({ key: id, at: at.toISOString(), who, why }),
+    ({ at, id, who, why }): DryRunRow => ({ key: id, at, who, why }),
   );
   return { ...slice, total: found.length, capped: briefs.length === DRY_RUN_TEXTS_MAX };
 }

@@ -17,7 +17,7 @@ export async function listRules(ctx: Context): Promise<RuleRow[]> {
     description: row.ruleDescription,
     priority: row.priority,
     enabled: row.enabled,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
     parameters: parametersOf(row.ruleCondition, row.ruleAction),
   }));
 }

@@ -13,7 +13,7 @@ export async function listFlags(ctx: Context): Promise<FlagView[]> {
   const rows = await flagsQuery(ctx.db).execute();
   return rows.flatMap(({ key, updatedAt, ...row }) => {
     const known = FLAG_KEYS.find((each) => each === key);
-    return known ? [{ ...row, key: known, updatedAt: updatedAt.toISOString() }] : [];
+    return known ? [{ ...row, key: known, updatedAt }] : [];
   });
 }
 

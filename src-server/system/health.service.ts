@@ -17,12 +17,12 @@ export async function health(ctx: Context): Promise<SystemHealth> {
   const freeBytes = await ctx.providers.files.freeBytes();
   const startedAt = new Date(now.getTime() - process.uptime() * SECOND_MS);
   return {
-    checkedAt: now.toISOString(),
+    checkedAt: now,
     database: { ...database, problem: databaseProblem(database) },
     jobs: {
       ...counts,
       workers,
-      dueSince: dueSince?.toISOString() ?? null,
+      dueSince,
       problem: jobsProblem({ workers, dueSince, ...counts }, now),
     },
     mail: {
@@ -37,6 +37,6 @@ export async function health(ctx: Context): Promise<SystemHealth> {
       provider: ctx.providers.files.name,
       problem: filesProblem(freeBytes),
     },
-    version: { accord: accord.version, node: process.version, startedAt: startedAt.toISOString(), problem: null },
+    version: { accord: accord.version, node: process.version, startedAt, problem: null },
   };
 }

@@ -27,8 +27,8 @@ export async function listJobs(
       id: String(id),
       job: task,
       attemptsMax: maxAttempts,
-      runAt: runAt.toISOString(),
-      createdAt: createdAt.toISOString(),
+      runAt,
+      createdAt,
       may: { retry: allowedUnless(row.state === 'running' ? systemMessages.jobIsRunning : null) },
     }),
   );
@@ -42,8 +42,8 @@ export async function listRecurring(ctx: Context): Promise<RecurringJobView[]> {
     return {
       job,
       description,
-      lastRun: known?.lastRun?.toISOString() ?? null,
-      nextRun: nextRun(at, ctx.now).toISOString(),
+      lastRun: known?.lastRun ?? null,
+      nextRun: nextRun(at, ctx.now),
       error: known?.error ?? null,
       failed: known?.failed ?? false,
     };

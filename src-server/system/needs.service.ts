@@ -45,7 +45,7 @@ const FINDERS: Record<NeedKind, (ctx: Context) => Promise<Found>> = {
         title: nameOrUntitled(name),
         detail: brandName({ companyName }),
         route: `/admin/campaign-review?campaignId=${id}`,
-        since: (submittedAt ?? createdAt).toISOString(),
+        since: submittedAt ?? createdAt,
         dueAt: null,
       })),
     };
@@ -61,8 +61,8 @@ const FINDERS: Record<NeedKind, (ctx: Context) => Promise<Found>> = {
         title,
         detail: `${isolated(creatorName(creator))} · ${isolated(nameOrUntitled(campaignName))}`,
         route,
-        since: submittedAt?.toISOString() ?? null,
-        dueAt: submittedAt && reviewDue(submittedAt, approvalProcess).toISOString(),
+        since: submittedAt,
+        dueAt: submittedAt && reviewDue(submittedAt, approvalProcess),
       })),
     };
   },
@@ -96,7 +96,7 @@ const FINDERS: Record<NeedKind, (ctx: Context) => Promise<Found>> = {
         title: displayName(person),
         detail: roleLabels[role],
         route: `/admin/security?tab=roles&status=pending&userId=${userId}`,
-        since: createdAt.toISOString(),
+        since: createdAt,
         dueAt: null,
       })),
     };
@@ -112,7 +112,7 @@ const FINDERS: Record<NeedKind, (ctx: Context) => Promise<Found>> = {
         title: displayName(author),
         detail: campaignName,
         route,
-        since: heldAt.toISOString(),
+        since: heldAt,
         dueAt: null,
       })),
     };
@@ -128,7 +128,7 @@ const FINDERS: Record<NeedKind, (ctx: Context) => Promise<Found>> = {
         title: author.companyName ?? displayName(author),
         detail: nameOrUntitled(campaignName),
         route,
-        since: createdAt.toISOString(),
+        since: createdAt,
         dueAt: null,
       })),
     };

@@ -36,7 +36,7 @@ export async function listRoleRequests(
       email,
       role,
       status: of,
-      requestedAt: createdAt.toISOString(),
+      requestedAt: createdAt,
       may: mayDecide(actor, { userId, role, status: of, confirmed: true }),
     }),
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ITEM_PRIORITIES, type ItemPriority } from '../campaigns/action-items.ts';
 import type { TOTALS_CURRENCY } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 
@@ -51,7 +52,7 @@ export interface AgencyPerson {
   /** The CRM page about the account; null for one that is neither brand nor creator. */
   page: 'brand' | 'creator' | null;
   status: StatusOf<'account'>;
-  assignedAt: Date;
+  assignedAt: Moment;
   /** What the agency can do in the person's name now. */
   acts: Act[];
 }
@@ -64,7 +65,7 @@ export interface AgencyOrder {
   reviewStatus: ReviewStatus;
   creators: number;
   pending: number;
-  oldestPending: Date | null;
+  oldestPending: Moment | null;
   priority: ItemPriority;
   needsAttention: boolean;
 }
@@ -77,14 +78,14 @@ export interface AgencyInvite {
   email: string;
   role: AgencyRole;
   status: StatusOf<'invite'>;
-  sentAt: Date;
-  expiresAt: Date;
+  sentAt: Moment;
+  expiresAt: Moment;
   may: May<'resend' | 'revoke'>;
 }
 /** The agencies that manage a person, and those that ask to. */
 export interface AgencyRequests {
-  agencies: { id: string; agency: string; role: AgencyRole; since: Date; acts: Act[] }[];
-  requests: { id: string; agency: string; role: AgencyRole; sentAt: Date }[];
+  agencies: { id: string; agency: string; role: AgencyRole; since: Moment; acts: Act[] }[];
+  requests: { id: string; agency: string; role: AgencyRole; sentAt: Moment }[];
 }
 
 export interface AgencyDashboard {

@@ -6,11 +6,11 @@ import {
   PENDING_DEAL_MEDIUM_DAYS,
   WHOLE_BPS,
 } from '../constants.ts';
-import { isOlderThan } from '../dates.ts';
+import { isOlderThan, type Moment } from '../dates.ts';
 
 /** How urgent a campaign's unanswered deals are to the agency (creator, section 4): strictly over 7 days high, over 3 medium. */
 export function dealPressure(
-  oldestPending: Date | string | null,
+  oldestPending: Moment | null,
   now: Date,
 ): { priority: ItemPriority; needsAttention: boolean } {
   if (oldestPending === null) return { priority: 'low', needsAttention: false };
@@ -20,7 +20,7 @@ export function dealPressure(
   return { priority: medium ? 'medium' : 'low', needsAttention };
 }
 
-export const PERFORMANCES = ['Good', 'Fair', 'Needs attention', 'No data'] as const;
+const PERFORMANCES = ['Good', 'Fair', 'Needs attention', 'No data'] as const;
 export type Performance = (typeof PERFORMANCES)[number];
 
 /** An agency's performance, by the share of its campaigns with a deal that has been unanswered for over 7 days (ruling AG-16). */

@@ -1,5 +1,6 @@
 import type { TOTALS_CURRENCY } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
+import type { Moment } from '../dates.ts';
 import type { CampaignStatus, DealStatus } from '../lifecycles.ts';
 import type { Money } from '../money.ts';
 import type { Stage } from '../stages.ts';
@@ -23,6 +24,15 @@ export function outcomeOf(status: DealStatus): InvitationOutcome {
     default:
       return status;
   }
+}
+
+/** How many invitations had each outcome. */
+export function countOutcomes(
+  deals: readonly { status: DealStatus; deals: number }[],
+): Record<InvitationOutcome, number> {
+  const counts = { accepted: 0, invited: 0, declined: 0, expired: 0, withdrawn: 0, cancelled: 0 };
+  for (const row of deals) counts[outcomeOf(row.status)] += row.deals;
+  return counts;
 }
 
 /** The fraction of accepted invitations among those that were answered or have expired; null if there are none. */
@@ -108,7 +118,7 @@ export interface PlatformResults {
 }
 
 export interface TimelineEvent {
-  at: string;
+  at: Moment;
   kind: 'created' | 'submitted' | 'paid' | 'launched' | 'posted' | 'completed';
   /** Distinguishes this event from others of its kind, such as a creator's name or an amount. */
   detail: string | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REASON_MAX_CHARS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { id, isoMoment, multiline } from '../text.ts';
@@ -41,7 +42,7 @@ export const restoreConversionsInput = z.strictObject({ campaignId: id('Campaign
 /** A conversion as the brand and staff see it. */
 export interface ConversionView {
   id: string;
-  at: string;
+  at: Moment;
   /** The code of its tracking link, and (below) the creator whose link it is. */
   link: string;
   creator: string;
@@ -52,5 +53,5 @@ export interface ConversionView {
   /** Distinguishes the networks of one day, for conversions reported by a pixel; null for all others. */
   network: string | null;
   /** Who struck it out, when and why; null while it counts. */
-  struck: { by: string | null; at: string; reason: string } | null;
+  struck: { by: string | null; at: Moment; reason: string } | null;
 }

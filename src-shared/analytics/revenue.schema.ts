@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { TOTALS_CURRENCY } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import { analyticsMessages } from '../messages/analytics.ts';
 import type { Money, MoneyPart } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
@@ -57,7 +58,7 @@ export interface Revenue extends RevenueOfDays {
 /** A released milestone: what its brand paid for it, and the platform's share. */
 export interface RevenueRow {
   id: string;
-  earnedAt: string;
+  earnedAt: Moment;
   campaignId: string;
   campaignName: string | null;
   brandName: string | null;
@@ -75,7 +76,7 @@ export interface PipelineRow {
   name: string;
   brandName: string | null;
   budget: Money | null;
-  createdAt: string;
+  createdAt: Moment;
 }
 
 export interface Pipeline {

@@ -18,6 +18,7 @@ import {
   REQUIREMENT_QUANTITY_MAX,
   REQUIREMENT_QUANTITY_MIN,
 } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { BrandStep, FirstStep } from '../first-steps.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import { manyIds } from '../many.ts';
@@ -244,7 +245,7 @@ export interface CampaignForm {
   timeZone: string;
   /** The reviewer's note while the review status is needs_revision; else null. */
   revisionNote: string | null;
-  updatedAt: Date;
+  updatedAt: Moment;
 }
 
 /** A campaign's card in lists, orders and on the dashboard (BR-DRAFT-03 to 05, BR-ORD-03 to 07). */
@@ -268,8 +269,8 @@ export interface CampaignCard {
   timeZone: string;
   /** Whether there is content to review (ruling A09). */
   reviewOpen: boolean;
-  createdAt: Date;
-  updatedAt: Date;
+  createdAt: Moment;
+  updatedAt: Moment;
 }
 
 /** A campaign that Campaign Search & Recovery found (BR-SEARCH-03 to 05). */
@@ -281,9 +282,9 @@ export interface FoundCampaign {
   reviewStatus: ReviewStatus;
   origin: CampaignOrigin;
   budget: Money | null;
-  createdAt: Date;
+  createdAt: Moment;
   /** When it was deleted, while it can still be restored; else null. */
-  deletedAt: Date | null;
+  deletedAt: Moment | null;
   may: May<'restore'>;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PARTICIPATIONS, type Participation } from '../choices/tiers.ts';
+import type { Moment } from '../dates.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
@@ -46,8 +47,8 @@ export interface Project extends ProjectRow {
   creatorBudget: Money | null;
   submissionDeadline: string | null;
   briefNotes: string | null;
-  createdAt: string;
-  submittedAt: string | null;
+  createdAt: Moment;
+  submittedAt: Moment | null;
   pauseReason: string | null;
   brand: { industry: string | null; websiteUrl: string | null; email: string };
   may: May<'pause' | 'resume' | 'cancel'>;

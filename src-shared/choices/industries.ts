@@ -71,7 +71,7 @@ const REGISTRY = {
 export type Industry = keyof typeof REGISTRY;
 export const INDUSTRIES = Object.keys(REGISTRY).filter(isIndustry);
 
-export function isIndustry(value: string): value is Industry {
+function isIndustry(value: string): value is Industry {
   return Object.hasOwn(REGISTRY, value);
 }
 

@@ -7,6 +7,7 @@ import {
   SUBMISSION_FILES_MAX,
   VIDEO_TIME_MAX_MS,
 } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { SubmissionStatus } from '../lifecycles.ts';
 import { manyOf } from '../many.ts';
 import { commentMessages, contentReviewMessages, uploadMessages } from '../messages/content.ts';
@@ -68,7 +69,7 @@ const fraction = (label: string) =>
     .max(1, `${label} must be at most 1`);
 
 /** The place in a file that a comment is about: a time in a video, or a point in an image as fractions of its width and height. */
-export const commentAnchor = z.discriminatedUnion('kind', [
+const commentAnchor = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('time'),
     atMs: z.int({ error: 'Time must be a whole number of milliseconds' }).min(0).max(VIDEO_TIME_MAX_MS),
@@ -123,5 +124,5 @@ export interface StaffContentView {
   platform: string | null;
   /** Its checks; null if it has no post. */
   post: PostView | null;
-  submittedAt: string | null;
+  submittedAt: Moment | null;
 }

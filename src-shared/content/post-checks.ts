@@ -1,3 +1,4 @@
+import type { Moment } from '../dates.ts';
 import type { May } from '../may.ts';
 import type { Look } from '../status-looks.ts';
 import type { MissingDisclosure } from './disclosure.ts';
@@ -68,7 +69,7 @@ export interface PostCheck {
   /** The screenshot. */
   fileId: string | null;
   /** ISO date-time. */
-  checkedAt: string;
+  checkedAt: Moment;
 }
 
 export const POST_STATES = ['checking', 'verified', 'problem', 'unseen', 'shown'] as const;
@@ -87,9 +88,9 @@ export interface PostView {
   /** Newest first. */
   checks: PostCheck[];
   /** ISO date-time of the next check, or the moment at which a screenshot counts as confirmed; null if there is none. */
-  nextAt: string | null;
+  nextAt: Moment | null;
   /** ISO date-time of the first check that found nothing wrong. */
-  verifiedAt: string | null;
+  verifiedAt: Moment | null;
   may: May<'recheck' | 'replace' | 'show' | 'confirm' | 'object'>;
 }
 

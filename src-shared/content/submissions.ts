@@ -1,11 +1,12 @@
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, SubmissionStatus } from '../lifecycles.ts';
 import { type ContentAct, contentRefusals } from '../messages/content.ts';
 import type { ApprovalProcess } from '../payments/papers.ts';
 import { AWAITED_DEALS, BOUND_DEALS, CONTRACTED_DEALS, RUNNING_CAMPAIGNS } from '../status-sets.ts';
 
 /** The possible decisions on submitted content. */
-export const VERDICTS = ['approve', 'requestRevision', 'reject'] as const;
+const VERDICTS = ['approve', 'requestRevision', 'reject'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 interface Statuses {
@@ -52,12 +53,12 @@ export function contentReady(statuses: readonly SubmissionStatus[]): boolean {
  * When the brand's review is due (ruling B2.3): after the period of the approval process in its brief, or of the standard process if the brief is a
  * file.
  */
-export function reviewDue(submittedAt: string | Date, process: ApprovalProcess | null): Date {
+export function reviewDue(submittedAt: Moment, process: ApprovalProcess | null): Date {
   return new Date(new Date(submittedAt).getTime() + REVIEW_PERIOD_HOURS[process ?? 'standard'] * HOUR_MS);
 }
 
 /** When staff can decide on the brand's behalf: after twice its review period (ruling B2.3). */
-export function staffMayDecideFrom(submittedAt: string | Date, process: ApprovalProcess | null): Date {
+export function staffMayDecideFrom(submittedAt: Moment, process: ApprovalProcess | null): Date {
   const handedIn = new Date(submittedAt).getTime();
   return new Date(handedIn + STAFF_DECIDE_AFTER_PERIODS * (reviewDue(submittedAt, process).getTime() - handedIn));
 }

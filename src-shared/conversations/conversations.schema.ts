@@ -9,7 +9,7 @@ import { cursorFields } from '../paging.schema.ts';
 import type { Role } from '../policy/rule.ts';
 import { choice, id, multiline, text } from '../text.ts';
 
-export const CONVERSATION_LISTS = ['all', 'unread'] as const;
+const CONVERSATION_LISTS = ['all', 'unread'] as const;
 
 const dealId = id('Conversation');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CRM_PLATFORMS } from '../choices/platforms.ts';
 import { CRM_TAG_MAX_CHARS, type TOTALS_CURRENCY } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import { CRM_STAGES, CRM_STATUSES, type CrmStage, type CrmStatus } from '../deals/deal-words.ts';
 import type { DealStatus, Machine, StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
@@ -88,7 +89,7 @@ export interface CrmBrandRow {
   deals: number;
   /** For the deals that were not declined and did not end early, in cents; null if the currency of one has no rate. */
   valueMinor: number | null;
-  createdAt: Date;
+  createdAt: Moment;
   tags: string[];
 }
 
@@ -125,8 +126,8 @@ export interface CrmDealRow {
   status: DealStatus;
   stage: CrmStage;
   crmStatus: CrmStatus;
-  createdAt: Date;
-  updatedAt: Date;
+  createdAt: Moment;
+  updatedAt: Moment;
   /** How staff can end it in its current status; agencies can only look. */
   may: May<'withdraw' | 'cancel' | 'end'>;
 }
@@ -143,7 +144,7 @@ export interface CrmBrand {
   websiteUrl: string | null;
   logoUrl: string | null;
   status: StatusOf<'account'>;
-  createdAt: Date;
+  createdAt: Moment;
   deals: DealCounts;
   currency: 'GBP';
   /** The brand's payments minus refunds, in pence; null if a currency has no rate. */
@@ -164,7 +165,7 @@ export interface CrmCreator {
   industries: string[];
   contentTypes: string[];
   status: StatusOf<'account'>;
-  createdAt: Date;
+  createdAt: Moment;
   followers: number | null;
   /** A fraction from 0 to 1. */
   engagement: number | null;
@@ -183,15 +184,15 @@ export interface CrmDeal extends CrmDealRow {
   campaignId: string;
   notes: string | null;
   cancelReason: string | null;
-  invitationDate: Date;
-  responseDate: Date | null;
+  invitationDate: Moment;
+  responseDate: Moment | null;
   deadline: string | null;
 }
 
 /** One step in the history of an account, a campaign, a deal or what belongs to them. */
 export interface TimelineEntry {
   id: number;
-  at: Date;
+  at: Moment;
   machine: Machine;
   from: string | null;
   to: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CRM_FOLLOW_UP_MAX_CHARS, CRM_NOTE_MAX_CHARS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { May } from '../may.ts';
 import { cursorFields, pageFields } from '../paging.schema.ts';
 import { id, isoDate, multiline, text } from '../text.ts';
@@ -40,8 +41,8 @@ export interface CrmNote {
   body: string;
   /** Who wrote it. */
   author: string;
-  createdAt: Date;
-  editedAt: Date | null;
+  createdAt: Moment;
+  editedAt: Moment | null;
   may: May<'editNote' | 'deleteNote'>;
 }
 
@@ -51,7 +52,7 @@ export interface FollowUp {
   /** A calendar day. */
   dueOn: string;
   overdue: boolean;
-  doneAt: Date | null;
+  doneAt: Moment | null;
   author: string;
   may: May<'deleteFollowUp'>;
 }

@@ -10,6 +10,7 @@ import {
   FOLLOWERS_FILTER,
   PRICE_FILTER_MAJOR,
 } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { OfferBudget } from '../deals/deals.schema.ts';
 import { grouped } from '../format.ts';
 import type { DealStatus } from '../lifecycles.ts';
@@ -180,7 +181,7 @@ export interface CreatorAnalyticsView {
   averageLikes: number | null;
   averageComments: number | null;
   topContents: { thumbnailUrl: string; url: string | null }[];
-  updatedAt: string;
+  updatedAt: Moment;
   /** Whether it comes from the profile, because no provider has measured it (BR-DISC-47). */
   selfReported: boolean;
 }

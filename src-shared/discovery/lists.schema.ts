@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIST_NAME_MAX_CHARS, MEMBER_NOTE_MAX_CHARS, PRESELECTED_CREATORS_MAX } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { DealStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { listMessages } from '../messages/discovery/lists.ts';
@@ -54,7 +55,7 @@ export interface CreatorLists extends Slice<CreatorListView> {
 /** A creator in a list, with the brand's note. */
 export interface ListMemberView extends MarkedCreatorView {
   note: string | null;
-  addedAt: string;
+  addedAt: Moment;
   /** The newest open deal with this brand, on any campaign; null if there is none. */
   current: { campaignName: string | null; status: DealStatus } | null;
   completedWithYou: number;

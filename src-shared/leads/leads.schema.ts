@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountTypes } from '../auth/auth.schema.ts';
 import { NAME_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import { type EventOf, lifecycles, type StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { leadMessages } from '../messages/leads.ts';
@@ -59,9 +60,9 @@ export interface LeadRow {
   userType: (typeof accountTypes)[number];
   status: StatusOf<'lead'>;
   /** ISO moments. */
-  confirmedAt: string | null;
-  createdAt: string;
-  updatedAt: string;
+  confirmedAt: Moment | null;
+  createdAt: Moment;
+  updatedAt: Moment;
   note: string | null;
   /** Imported by staff from a file; the person did not register. */
   imported: boolean;

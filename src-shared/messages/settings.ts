@@ -10,12 +10,3 @@ export const settingsMessages = {
   deleteText: 'Your account will be closed now and erased after 14 days. Until then you can sign in to keep it.',
   deleteWordRequired: 'Confirmation must be the word DELETE',
 } as const;
-
-export const adminSettingsMessages = {
-  future: (area: string) => `${area} options will come in future updates.`,
-  systemTitle: 'System Status',
-  systemText: 'Monitor system health and performance metrics',
-  flagsTitle: 'R4 Feature Flags',
-  flagsLoadFailed: 'The feature flags could not be loaded. Please try again.',
-  flagSaveFailed: 'The feature flag could not be changed. Please try again.',
-} as const;

@@ -71,3 +71,6 @@ export const roleListMessages = {
   loadFailed: (people: string) => `Failed to load ${people}. Please try again later.`,
   empty: (people: string) => `No ${people} found.`,
 } as const;
+
+/** The titles of the super admin's lists of people. */
+export const roleListTitles = { agency: 'Agencies', brand: 'Brands', creator: 'Creators' } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Moment } from '../dates.ts';
 import { email } from '../text.ts';
 
 /** Lists the newest mails of the mailbox page; `to` keeps only those to one address. */
@@ -11,5 +12,5 @@ export interface MailView {
   subject: string;
   text: string;
   status: 'queued' | 'sent' | 'failed' | 'bounced';
-  createdAt: Date;
+  createdAt: Moment;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Moment } from '../dates.ts';
 import { type ManyDone, manyIds } from '../many.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { id, isoMoment, text } from '../text.ts';
@@ -44,5 +45,5 @@ export interface NotificationView {
   /** The path of the page where the person can act on it. */
   route: string;
   read: boolean;
-  createdAt: string;
+  createdAt: Moment;
 }

@@ -1,3 +1,4 @@
+import type { Moment } from '../dates.ts';
 /** What an order needs next. */
 export type NextStepName =
   | 'revise'
@@ -30,7 +31,7 @@ export interface NextStep {
   /** What must be done, and what follows from doing it or not, or why it is refused now. */
   title: string;
   text: string;
-  waitingFor: { name: string; since: Date }[];
+  waitingFor: { name: string; since: Moment }[];
   /** A moment, or a calendar day; null if there is no deadline. */
-  by: Date | string | null;
+  by: Moment | null;
 }

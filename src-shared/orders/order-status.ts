@@ -2,7 +2,7 @@ import type { CampaignStatus, DealStatus } from '../lifecycles.ts';
 import { AGREED_DEALS, COUNTED_DEALS } from '../status-sets.ts';
 
 /** The statuses of the admin's order list (foundation, section 4). */
-export const ORDER_STATUSES = ['pending', 'accepted', 'declined', 'completed'] as const;
+const ORDER_STATUSES = ['pending', 'accepted', 'declined', 'completed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**

@@ -5,6 +5,7 @@ import type { DealCase } from '../cases/cases.schema.ts';
 import type { ContentKind } from '../choices/content-types.ts';
 import type { Participation } from '../choices/tiers.ts';
 import type { LaunchState } from '../content/launch-state.ts';
+import type { Moment } from '../dates.ts';
 import type { UsageView } from '../deals/usage-rights.ts';
 import type { DealStatus, StatusOf, SubmissionStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
@@ -45,8 +46,8 @@ export interface OrderCreator {
   agreed: Money;
   /** What the brand may do with the content; null if nothing was agreed. */
   usage: UsageView | null;
-  invitedAt: Date;
-  answeredAt: Date | null;
+  invitedAt: Moment;
+  answeredAt: Moment | null;
   /** Why it ended, if somebody ended it and gave a reason. */
   endReason: string | null;
 }
@@ -60,7 +61,7 @@ export interface OrderContent {
   kind: ContentKind;
   status: SubmissionStatus;
   postUrl: string | null;
-  submittedAt: Date | null;
+  submittedAt: Moment | null;
 }
 
 /** Everything that the detail overlay shows (BR-ORD-11 to BR-ORD-25). */

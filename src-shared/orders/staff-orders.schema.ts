@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BRIEF_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { CampaignStatus, DealStatus } from '../lifecycles.ts';
 import type { Allowed, May } from '../may.ts';
 import type { Money } from '../money.ts';
@@ -42,7 +43,7 @@ export interface StaffOrderRow {
   name: string | null;
   brandName: string | null;
   budget: Money | null;
-  createdAt: string;
+  createdAt: Moment;
   status: OrderStatus;
   accepted: number;
   creators: number;

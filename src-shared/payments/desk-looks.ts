@@ -1,7 +1,34 @@
-import * as texts from '../messages/ledger/money-page.ts';
 import type { Look, Tone } from '../status-looks.ts';
 import type { DeskRow, DeskStatus } from './desk.ts';
 import { isPartlyRefunded, PARTLY_REFUNDED } from './refunds.ts';
+
+export const deskStatuses: Record<DeskStatus, string> = {
+  created: 'Created',
+  processing: 'At the bank',
+  succeeded: 'Succeeded',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+  planned: 'Planned',
+  accrued: 'Accrued',
+  releasable: 'Releasable',
+  released: 'Released',
+  paid: 'Paid',
+  held: 'Held',
+  disputed: 'Disputed',
+  empty: 'Given out',
+  withheld: 'Withheld',
+  refused: 'Refused',
+  opened: 'Opened',
+  evidence_due: 'Evidence due',
+  submitted: 'Evidence sent',
+  won: 'Won',
+  lost: 'Lost',
+  open: 'Open',
+  granted: 'Granted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
 
 const TONES: Partial<Record<DeskStatus, Tone>> = {
   succeeded: 'success',
@@ -27,7 +54,7 @@ const TONES: Partial<Record<DeskStatus, Tone>> = {
 
 /** The look of a state of the money desk. */
 export const deskLook = (status: DeskStatus): Look => ({
-  label: texts.statuses[status],
+  label: deskStatuses[status],
   tone: TONES[status] ?? 'neutral',
 });
 

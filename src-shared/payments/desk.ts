@@ -6,7 +6,7 @@ import { ANSWERABLE_DISPUTES, STUCK_PAYOUTS } from '../status-sets.ts';
 import type { PaymentKind } from './payments.schema.ts';
 
 /** The state of a campaign's held money: held, partly or wholly disputed, or all paid out. */
-export const HOLD_STATES = ['held', 'disputed', 'empty'] as const;
+const HOLD_STATES = ['held', 'disputed', 'empty'] as const;
 
 /** The lists of the money desk, each with the states by which it can be filtered. */
 export const DESK_STATES = {

@@ -11,7 +11,7 @@ import { cursorFields, pageFields } from '../paging.schema.ts';
 import { amountMinor, choice, id, isoDate, isoMonth, multiline, text } from '../text.ts';
 
 /** The kinds of a campaign's documents. */
-export const DOCUMENT_KINDS = ['contract', 'brief'] as const;
+const DOCUMENT_KINDS = ['contract', 'brief'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const attachFileInput = z.strictObject({
@@ -32,7 +32,7 @@ export const signAsCreatorInput = z.strictObject({ dealId: id('Deal'), ...signin
 export const PAYMENT_KINDS = ['deposit', 'balance'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 /** How a brand pays: by card on the provider's page, or by a transfer to Accord's bank account, which staff settle. */
-export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const;
+const PAYMENT_METHODS = ['card', 'bank_transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** `requestKey` is new for every click: a repeated request with the same key gets the same answer, and nothing is paid twice. */
 export const payInput = z.strictObject({

@@ -14,7 +14,7 @@ export const PAYOUT_REQUIREMENTS = [
 export type PayoutRequirement = (typeof PAYOUT_REQUIREMENTS)[number];
 
 /** Why a provider pays nothing out to an account that it opened, or refuses to open one. */
-export const PAYOUT_DISABLED_REASONS = ['information_due', 'under_review', 'not_accepted', 'other'] as const;
+const PAYOUT_DISABLED_REASONS = ['information_due', 'under_review', 'not_accepted', 'other'] as const;
 export type PayoutDisabledReason = (typeof PAYOUT_DISABLED_REASONS)[number];
 
 /** The state of new bank details from the owner of an open account. */

@@ -1,13 +1,14 @@
 import type { RequirementType } from '../choices/content-types.ts';
 import type { Currency } from '../currencies.ts';
-import * as texts from '../messages/portfolio/items.ts';
+import type { Moment } from '../dates.ts';
 
 /** An item of a portfolio: a link to a post, or content that was delivered to a brand. */
-export const PORTFOLIO_KINDS = ['post', 'delivered'] as const;
+const PORTFOLIO_KINDS = ['post', 'delivered'] as const;
 export type PortfolioKind = (typeof PORTFOLIO_KINDS)[number];
 
 /** What a contract says about portfolio use, as both parties read it. */
-export const portfolioTerm = (allowed: boolean): string => (allowed ? texts.useAllowed : texts.useNotAllowed);
+export const portfolioTerm = (allowed: boolean): string =>
+  allowed ? 'Allowed: the creator may show the published content, and name the brand' : 'Not allowed';
 
 /** The address of an item's picture or video, for people who can see the item. */
 export const portfolioFileAddress = (itemId: string): string => `/portfolio/${itemId}`;
@@ -92,7 +93,7 @@ export interface PublicFigure {
   /** A fraction. */
   engagement: number | null;
   averageViews: number | null;
-  countedAt: string;
+  countedAt: Moment;
 }
 
 /** The public page of a creator: it contains nothing that is switched off. */

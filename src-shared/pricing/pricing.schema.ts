@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CAMPAIGN_TYPES, type CampaignType, TIERS, type Tier } from '../choices/tiers.ts';
 import { FLOOR_MAX_MAJOR, FLOORS_CURRENCY } from '../constants.ts';
 import { minorPerMajor } from '../currencies.ts';
+import type { Moment } from '../dates.ts';
 import type { Money } from '../money.ts';
 import { choice, id, searchText, wholeNumberBetween } from '../text.ts';
 
@@ -34,7 +35,7 @@ export interface FloorRow {
   tier: Tier;
   campaignType: CampaignType;
   minPrice: Money;
-  updatedAt: string;
+  updatedAt: Moment;
 }
 
 /** The filtered floors, and how many there are in all. */
@@ -46,7 +47,7 @@ export interface FloorList {
 /** One change of a floor: null before it was created, and after it was deleted. */
 export interface FloorChange {
   id: number;
-  at: string;
+  at: Moment;
   /** Null if no person did it. */
   by: string | null;
   from: Money | null;

@@ -18,7 +18,7 @@ export type CreatorType = keyof typeof LABELS;
 /** The possible creator types (creator, section 3). The last is `Other`, stored as `other:{text}`. */
 export const CREATOR_TYPES = Object.keys(LABELS).filter(isCreatorType);
 
-export function isCreatorType(value: string): value is CreatorType {
+function isCreatorType(value: string): value is CreatorType {
   return Object.hasOwn(LABELS, value);
 }
 

@@ -1,5 +1,5 @@
 import { HOUR_MS, SOCIAL_REFRESH_COOLDOWN_MS, SOCIAL_STALE_HOURS } from '../constants.ts';
-import { isOlderThan } from '../dates.ts';
+import { isOlderThan, type Moment } from '../dates.ts';
 import type { StatusOf } from '../lifecycles.ts';
 import { socialMessages } from '../messages/profiles.ts';
 import type { PerformanceSnapshot } from './social.schema.ts';
@@ -8,7 +8,7 @@ export type SocialAccountLabel = 'Syncing...' | 'Needs Update' | 'Active';
 
 /** The badge of a connected account (creator, section 4): syncing; needs update (refresh failed, never done or over 48 hours ago); or active. */
 export function socialAccountLabel(
-  account: { status: StatusOf<'socialAccount'>; lastRun: Date | string | null },
+  account: { status: StatusOf<'socialAccount'>; lastRun: Moment | null },
   now: Date,
 ): SocialAccountLabel {
   if (account.status === 'running') return 'Syncing...';
@@ -31,7 +31,7 @@ export function followerChange(now: number, before: number | null): number | nul
 
 /** Why the figures of an account cannot be fetched now, or null: once in ten minutes (ruling C37). */
 export function refreshRefusal(
-  account: { status: StatusOf<'socialAccount'>; refreshAskedAt: Date | string },
+  account: { status: StatusOf<'socialAccount'>; refreshAskedAt: Moment },
   now: Date,
 ): string | null {
   if (account.status === 'running') return socialMessages.refreshing;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONNECTABLE_PLATFORMS } from '../choices/platforms.ts';
+import type { Moment } from '../dates.ts';
 import type { StatusOf } from '../lifecycles.ts';
 import type { Allowed } from '../may.ts';
 import { socialMessages } from '../messages/profiles.ts';
@@ -39,13 +40,13 @@ export interface SocialAccountView {
   handle: string;
   status: StatusOf<'socialAccount'>;
   /** When its figures were last fetched, or last failed to be. */
-  lastRun: string | null;
+  lastRun: Moment | null;
   /** Why they could not be fetched. */
   problem: string | null;
   followers: number | null;
   /** A fraction. */
   engagement: number | null;
-  refreshAskedAt: string;
+  refreshAskedAt: Moment;
   /** Whether it was verified that the account is the creator's own. */
   verified: boolean;
 }

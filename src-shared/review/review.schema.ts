@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CampaignType } from '../choices/tiers.ts';
 import { REVIEW_NOTE_MAX_CHARS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { assessmentMessages } from '../messages/review.ts';
@@ -55,7 +56,7 @@ export interface QueueRow {
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
   reviewer: Reviewer | null;
-  createdAt: string;
+  createdAt: Moment;
 }
 
 /** One entry of a campaign's review history: an assessment of the AI, or a person's decision. */
@@ -71,7 +72,7 @@ export interface ReviewEntry {
   decision: 'approved' | 'needs_revision' | 'rejected' | 'reopened' | null;
   note: string | null;
   reviewer: string | null;
-  createdAt: string;
+  createdAt: Moment;
 }
 
 /** A campaign as the review dialog shows it. */
@@ -99,8 +100,8 @@ export interface CampaignReview {
   reviewer: Reviewer | null;
   reviewPriority: string | null;
   reviewRound: number;
-  createdAt: string;
-  submittedAt: string | null;
+  createdAt: Moment;
+  submittedAt: Moment | null;
   history: ReviewEntry[];
 }
 

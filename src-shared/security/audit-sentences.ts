@@ -5,7 +5,7 @@ import type { Action } from '../policy.ts';
  * What each recorded action says about the person who did it, after their name; `{thing}` is what it was done to. The audit log accepts no action
  * without a sentence: `audit.ts` takes only these.
  */
-export const auditSentences = {
+const auditSentences = {
   'auth.signUp': 'created an account',
   'auth.endSignUp': 'ended a sign-up that could no longer be confirmed',
   'auth.signIn': 'signed in to {thing}',

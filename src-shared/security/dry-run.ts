@@ -1,3 +1,4 @@
+import type { Moment } from '../dates.ts';
 import type { Slice } from '../paging.ts';
 import type { RuleParameters } from './security.schema.ts';
 
@@ -21,7 +22,7 @@ export const DRY_RUN_KINDS: readonly RuleParameters['kind'][] = [
 /** Something on which a rule would have acted. */
 export interface DryRunRow {
   key: string;
-  at: string;
+  at: Moment;
   /** Whose it was, and the reason in words. */
   who: string;
   why: string;

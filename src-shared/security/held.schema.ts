@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { REASON_MAX_CHARS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import { lifecycles, type StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, id, isoMoment, multiline } from '../text.ts';
 
 /** The kinds of text that a moderation rule can hold. */
-export const HELD_KINDS = ['campaign_brief'] as const;
+const HELD_KINDS = ['campaign_brief'] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
 /** The possible signs. */
@@ -40,7 +41,7 @@ export interface HeldRow {
   status: StatusOf<'heldText'>;
   heldAt: string;
   decidedBy: string | null;
-  decidedAt: string | null;
+  decidedAt: Moment | null;
   reason: string | null;
   may: May<'release' | 'remove'>;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AUDIT_PAGE_ROWS, RULE_DESCRIPTION_MAX_CHARS, RULE_NAME_MAX_CHARS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import { lifecycles, type StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { ruleMessages } from '../messages/security.ts';
@@ -46,7 +47,7 @@ export interface RuleRow {
   description: string | null;
   priority: number;
   enabled: boolean;
-  updatedAt: string;
+  updatedAt: Moment;
   parameters: RuleParameters;
 }
 export const toggleRuleInput = z.strictObject({ ruleId: id('Rule'), enabled: z.boolean() });
@@ -54,7 +55,7 @@ export const toggleRuleInput = z.strictObject({ ruleId: id('Rule'), enabled: z.b
 export const dryRunInput = z.strictObject({ parameters: ruleParameters, ...cursorFields });
 export const ruleIdInput = z.strictObject({ ruleId: id('Rule') });
 
-export const auditFilters = {
+const auditFilters = {
   /** Part of an action or of a resource. */
   search: searchText().default(''),
   action: optionalText('Action', { max: 60 }),
@@ -78,7 +79,7 @@ export type AuditFilters = z.infer<typeof exportAuditInput>;
 /** One row of the audit log, as the screen shows it. */
 export interface AuditLogRow {
   id: number;
-  createdAt: string;
+  createdAt: Moment;
   action: string;
   resourceType: string;
   resourceId: string;
@@ -110,14 +111,14 @@ export interface AuditNames {
 /** A check of the audit log's chain: it is running until `finishedAt`; then `finding` says what is wrong, or is null. */
 export interface AuditCheck {
   askedBy: string | null;
-  askedAt: string;
+  askedAt: Moment;
   /** How many rows were checked, and how many there were to check. */
   checked: number;
   total: number;
   /** When the first and the last of them were written. */
-  firstAt: string | null;
-  lastAt: string | null;
-  finishedAt: string | null;
+  firstAt: Moment | null;
+  lastAt: Moment | null;
+  finishedAt: Moment | null;
   finding: string | null;
   badAuditId: number | null;
 }
@@ -146,6 +147,6 @@ export interface RoleRequestRow {
   email: string;
   role: Role;
   status: StatusOf<'roleRequest'>;
-  requestedAt: string;
+  requestedAt: Moment;
   may: May<'approve' | 'reject'>;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Moment } from '../dates.ts';
 import { apiKeyMessages } from '../messages/settings/api-keys.ts';
 import { id, text } from '../text.ts';
 import { API_SCOPE_NAMES, type ApiScope } from './api-scopes.ts';
@@ -27,10 +28,10 @@ export interface ApiKeyView {
   /** Its first letters, by which people recognise it. */
   prefix: string;
   scopes: ApiScope[];
-  createdAt: Date;
-  expiresAt: Date | null;
+  createdAt: Moment;
+  expiresAt: Moment | null;
   expired: boolean;
-  lastUsedAt: Date | null;
+  lastUsedAt: Moment | null;
 }
 /** The list, and the scopes that a new key can have. */
 export interface ApiKeysView {

@@ -1,5 +1,5 @@
 /** The placeholders of a message template, filled when it is inserted into the conversation of a deal. */
-export const PLACEHOLDERS = ['creator', 'campaign', 'brand'] as const;
+const PLACEHOLDERS = ['creator', 'campaign', 'brand'] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];
 
 const OPEN = /\{([^{}\n]*)\}/g;

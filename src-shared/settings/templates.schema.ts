@@ -7,7 +7,7 @@ import { choice, id, multiline, text } from '../text.ts';
 import { TEMPLATE_NAME_MAX_CHARS } from './limits.ts';
 import { unknownPlaceholder } from './placeholders.ts';
 
-export const TEMPLATE_KINDS = ['brief', 'message'] as const;
+const TEMPLATE_KINDS = ['brief', 'message'] as const;
 
 const templateId = id('Template');
 const name = z

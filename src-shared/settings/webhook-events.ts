@@ -3,7 +3,7 @@ import type { EventOf, Machine } from '../lifecycles.ts';
 type MoveName = { [M in Machine]: `${M}.${EventOf<M> & string}` }[Machine];
 
 /** The events of a webhook, and the status move that causes each. */
-export const WEBHOOK_EVENTS = {
+const WEBHOOK_EVENTS = {
   'deal.accepted': 'deal.accept',
   'deal.declined': 'deal.decline',
   'deal.contracted': 'deal.contract',

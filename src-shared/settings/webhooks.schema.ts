@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { URL_MAX_CHARS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import { webhookMessages } from '../messages/settings/webhooks.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { id, text } from '../text.ts';
@@ -27,19 +28,19 @@ export interface WebhookView {
   id: string;
   url: string;
   events: WebhookEvent[];
-  createdAt: Date;
+  createdAt: Moment;
   enabled: boolean;
   /** Since when no message was accepted; null while it works. */
-  failingSince: Date | null;
+  failingSince: Moment | null;
 }
 /** One message in the log of a webhook; its id is the `webhook-id` that was sent. */
 export interface DeliveryView {
   id: string;
   event: string;
-  createdAt: Date;
+  createdAt: Moment;
   attempts: number;
-  attemptedAt: Date | null;
-  deliveredAt: Date | null;
+  attemptedAt: Moment | null;
+  deliveredAt: Moment | null;
   /** The HTTP status of the last response; null if there was none. */
   responseStatus: number | null;
   /** The beginning of the last response, or why there was none. */

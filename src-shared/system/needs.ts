@@ -1,3 +1,4 @@
+import type { Moment } from '../dates.ts';
 import type { Action } from '../policy.ts';
 
 /**
@@ -28,9 +29,9 @@ export interface NeedItem {
   /** Where it can be dealt with. */
   route: string;
   /** Since when it waits; null for what has a day instead. */
-  since: string | null;
+  since: Moment | null;
   /** The moment or the calendar day until which it should be done; null without one. */
-  dueAt: string | null;
+  dueAt: Moment | null;
 }
 
 /** What waits of one kind. */

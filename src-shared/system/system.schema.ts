@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Moment } from '../dates.ts';
 import type { May } from '../may.ts';
 import { systemMessages } from '../messages/system.ts';
 import { cursorFields } from '../paging.schema.ts';
@@ -17,11 +18,11 @@ export interface FlagView {
   value: boolean;
   description: string;
   /** ISO moment. */
-  updatedAt: string;
+  updatedAt: Moment;
 }
 
 /** The state of a job: `retrying` waits for its next attempt after an error, `failed` is not retried automatically. */
-export const JOB_STATES = ['waiting', 'retrying', 'running', 'failed'] as const;
+const JOB_STATES = ['waiting', 'retrying', 'running', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
 export const listJobsInput = z.strictObject({ state: choice('State', JOB_STATES).optional(), ...cursorFields });
@@ -38,8 +39,8 @@ export interface JobView {
   state: JobState;
   attempts: number;
   attemptsMax: number;
-  runAt: string;
-  createdAt: string;
+  runAt: Moment;
+  createdAt: Moment;
   /** The first line of the last error. */
   error: string | null;
   may: May<'retry'>;
@@ -49,8 +50,8 @@ export interface JobView {
 export interface RecurringJobView {
   job: string;
   description: string;
-  lastRun: string | null;
-  nextRun: string;
+  lastRun: Moment | null;
+  nextRun: Moment;
   error: string | null;
   failed: boolean;
 }
@@ -60,7 +61,7 @@ type Part<Figures> = Figures & { problem: string | null };
 
 /** The state of the system at one moment. Sizes in bytes, moments ISO. */
 export interface SystemHealth {
-  checkedAt: string;
+  checkedAt: Moment;
   database: Part<{ version: string; sizeBytes: number; connections: number; connectionsMax: number }>;
   jobs: Part<{
     waiting: number;
@@ -68,10 +69,10 @@ export interface SystemHealth {
     retrying: number;
     failed: number;
     workers: number;
-    dueSince: string | null;
+    dueSince: Moment | null;
   }>;
   mail: Part<{ sentToday: number; waiting: number; failedToday: number; provider: string }>;
   /** `freeBytes` is null if the store has no limit. */
   files: Part<{ freeBytes: number | null; provider: string }>;
-  version: Part<{ accord: string; node: string; startedAt: string }>;
+  version: Part<{ accord: string; node: string; startedAt: Moment }>;
 }

@@ -11,9 +11,11 @@ export interface Urgency {
 /** How late something is, when it is due, or how long it has waited: `3 days late`, `due in 5 hours`, `waiting 2 days`. */
 export function urgencyOf({ since, dueAt }: Pick<NeedItem, 'since' | 'dueAt'>, now: Date): Urgency {
   if (dueAt === null)
-    return { text: since === null ? '' : `waiting ${spanOf(now.getTime() - Date.parse(since))}`, late: false };
+    return { text: since === null ? '' : `waiting ${spanOf(now.getTime() - new Date(since).getTime())}`, late: false };
   if (isCalendarDay(dueAt) && dueAt === isoDay(now)) return { text: 'due today', late: false };
-  const left = isCalendarDay(dueAt) ? daysBetween(isoDay(now), dueAt) * DAY_MS : Date.parse(dueAt) - now.getTime();
+  const left = isCalendarDay(dueAt)
+    ? daysBetween(isoDay(now), dueAt) * DAY_MS
+    : new Date(dueAt).getTime() - now.getTime();
   return left <= 0 ? { text: `${spanOf(-left)} late`, late: true } : { text: `due in ${spanOf(left)}`, late: false };
 }
 

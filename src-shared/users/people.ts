@@ -11,7 +11,7 @@ export const roleLabels: Record<Role, string> = {
 };
 
 /** The roles by which the lists of users can be filtered, and for which the super admin has lists (creator, section 2). */
-export const LISTED_ROLES = ['agency', 'brand', 'creator'] as const satisfies readonly Role[];
+const LISTED_ROLES = ['agency', 'brand', 'creator'] as const satisfies readonly Role[];
 export type ListedRole = (typeof LISTED_ROLES)[number];
 
 /** The name of an account: its company, else first and last name; empty if it has neither. */

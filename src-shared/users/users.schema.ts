@@ -9,6 +9,7 @@ import {
   type TOTALS_CURRENCY,
   USERS_PAGE_SIZE,
 } from '../constants.ts';
+import type { Moment } from '../dates.ts';
 import type { ReviewStatus, StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { staffInviteMessages } from '../messages/users.ts';
@@ -44,9 +45,9 @@ export interface UserRow {
   lastName: string | null;
   role: Role | null;
   status: StatusOf<'account'>;
-  emailConfirmedAt: Date | null;
-  createdAt: Date;
-  lastSignInAt: Date | null;
+  emailConfirmedAt: Moment | null;
+  createdAt: Moment;
+  lastSignInAt: Moment | null;
   may: May<'delete'>;
 }
 export interface UsersPage extends Page<UserRow> {
@@ -57,7 +58,7 @@ export interface UsersPage extends Page<UserRow> {
 export interface UsersDebug {
   userId: string;
   role: Role | null;
-  serverTime: Date;
+  serverTime: Moment;
   /** The version of the database. */
   database: string;
   /** Sign-ups that wait for their confirmation. */
@@ -97,36 +98,36 @@ export interface UserDetail {
   role: Role | null;
   status: StatusOf<'account'>;
   flagged: boolean;
-  emailConfirmedAt: Date | null;
+  emailConfirmedAt: Moment | null;
   secondFactor: boolean;
-  createdAt: Date;
-  lastSignInAt: Date | null;
+  createdAt: Moment;
+  lastSignInAt: Moment | null;
   /** When a closed account will be erased; null for one that is not closed. */
-  erasedOn: Date | null;
+  erasedOn: Moment | null;
   campaigns: number;
   deals: number;
   /** Deals that were agreed and are not over. */
   openDeals: number;
   openSessions: number;
   /** The agencies that manage it, or managed it, the newest first. */
-  agencies: { id: string; agency: string; role: AgencyRole; since: Date; endedAt: Date | null }[];
+  agencies: { id: string; agency: string; role: AgencyRole; since: Moment; endedAt: Moment | null }[];
   /** Roles that it has, asked for or was refused, the newest first. */
   roles: {
     id: string;
     role: Role;
     status: StatusOf<'roleRequest'>;
-    createdAt: Date;
-    decidedAt: Date | null;
+    createdAt: Moment;
+    decidedAt: Moment | null;
     decidedBy: string | null;
     may: May<'approve' | 'reject'>;
   }[];
   /** The last sign-ins and failed attempts. */
-  signIns: { id: number; at: Date; outcome: SignInOutcome; ip: string | null; device: string }[];
+  signIns: { id: number; at: Moment; outcome: SignInOutcome; ip: string | null; device: string }[];
   /** The last changes to it; `note` is the reason, `by` the address of the person who made it. */
   changes: {
     id: number;
     change: 'suspended' | 'activated' | 'closed' | 'kept' | 'flagged' | 'unflagged';
-    at: Date;
+    at: Moment;
     note: string | null;
     by: string | null;
   }[];
@@ -155,8 +156,8 @@ export interface StaffInviteRow {
   email: string;
   role: InvitableRole;
   status: StatusOf<'invite'>;
-  sentAt: Date;
-  expiresAt: Date;
+  sentAt: Moment;
+  expiresAt: Moment;
   may: May<'resend' | 'revoke'>;
 }
 export const inviteIdInput = z.strictObject({ inviteId: id('Invite') });

@@ -6,7 +6,7 @@ import type { Action } from '../policy.ts';
 import { choice, id, text } from '../text.ts';
 
 /** The lists whose filters can be saved. */
-export const VIEW_LISTS = ['brands', 'creators', 'deals', 'campaigns', 'discover'] as const;
+const VIEW_LISTS = ['brands', 'creators', 'deals', 'campaigns', 'discover'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
 /** Whoever may read a list may have views of it. */

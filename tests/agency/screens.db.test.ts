@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import type { Act } from '#shared/agency/acting.ts';
+import type { Moment } from '#shared/dates.ts';
 import { momentLabel, wholeNumber } from '#shared/format.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { demoScreens } from '#tests/support/screens.ts';
@@ -15,7 +16,7 @@ const SUPER = 'super@accord.test';
 const api = await callerOf(h, AGENCY);
 const ROLES = { managed_brand: 'Brand Manager', managed_creator: 'Creator', managed_user: 'General User' };
 const PRIORITIES = { high: 'High', medium: 'Medium', low: 'Low' };
-const day = (at: Date) => momentLabel(at, 'UTC');
+const day = (at: Moment) => momentLabel(at, 'UTC');
 
 for (const path of ['/agency', '/agency/dashboard']) {
   test(`[AG-01] [AG-35] ${path} shows the dashboard, with what deals are worth in dollars`, async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { closeDays } from '#server/analytics/closing.service.ts';
+import { closeDays } from '#server/analytics/analytics.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { verify } from '../payments/scene.ts';

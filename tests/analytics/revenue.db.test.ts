@@ -6,6 +6,7 @@ import { pipelineRows, pipelineTotals, revenueByDay, revenueRows } from '#server
 import type { Db } from '#server/data/db.ts';
 import { REVENUE_EXPORT_MAX_ROWS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
+import { isoDay } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, sequentialScans, sqlOf } from '#tests/support/plans.ts';
 import { earn as earnAt } from './earn.ts';
@@ -92,7 +93,7 @@ test('[ADM-REV-14] each figure is the sum of the rows that it opens, to the cent
     const sums = new Map<string, { minor: number; micros: number }>();
     for (const row of rows) {
       const { amountMinor, currency } = row[what];
-      const key = `${row.earnedAt.slice(0, 10)} ${currency}`;
+      const key = `${isoDay(row.earnedAt)} ${currency}`;
       const micros = currency === 'EUR' ? 1_083_337 : 1_000_000;
       sums.set(key, { minor: (sums.get(key)?.minor ?? 0) + amountMinor, micros });
     }
@@ -113,7 +114,11 @@ test('[ADM-REV-14] each figure is the sum of the rows that it opens, to the cent
   // The total and two points, three times; the months have only one point.
   expect(opened).toBe(3 + 3 + 2);
   const [newest] = await rowsOf({ from: '2025-11-30', until: '2025-12-01' });
-  expect(newest).toMatchObject({ brandName: 'Northlight', milestone: 'signing', earnedAt: '2025-11-30T23:59:59.999Z' });
+  expect(newest).toMatchObject({
+    brandName: 'Northlight',
+    milestone: 'signing',
+    earnedAt: new Date('2025-11-30T23:59:59.999Z'),
+  });
   const inEuros = (await rowsOf({ from: '2025-11-30', until: '2025-12-01' })).find(
     ({ gross }) => gross.currency === 'EUR',
   );
@@ -139,7 +144,7 @@ test('the file of a figure has exactly the rows that it opens, and the log says 
   expect(rows.length).toBeGreaterThan(0);
   expect(lines.map(([at, , company, , , gross, fee, currency]) => [at, company, gross, fee, currency])).toEqual(
     rows.map(({ earnedAt, brandName, gross, fee }) => [
-      earnedAt,
+      new Date(earnedAt).toISOString(),
       brandName,
       String(gross.amountMinor / 100),
       String(fee.amountMinor / 100),
@@ -218,7 +223,7 @@ test('[ADM-REV-18] [ADM-REV-19] [ADM-REV-20] drafts are the pipeline: value in d
       name: 'Second',
       brandName: 'Northlight',
       budget: { amountMinor: 100_000, currency: 'GBP' },
-      createdAt: '2026-01-02T00:00:00.000Z',
+      createdAt: new Date('2026-01-02T00:00:00.000Z'),
     }),
   ]);
   const second = await staff.analytics.pipeline({ limit: 2, cursor: first.campaigns.nextCursor });

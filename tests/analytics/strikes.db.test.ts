@@ -44,7 +44,7 @@ test('the conversions of a campaign, newest first, page by page, with what tells
   expect(all.map(({ order }) => order).slice(-2)).toEqual(['real 2', 'real 1']);
   expect(all.at(-1)).toEqual({
     id: all.at(-1)?.id,
-    at: '2026-06-01T10:00:00.000Z',
+    at: new Date('2026-06-01T10:00:00.000Z'),
     link: code,
     creator: 'Amara Okafor',
     source: 'server',
@@ -103,7 +103,7 @@ test('what is struck out counts nowhere, stays visible with who, when and why, a
   expect(await at.list()).toHaveLength(7);
   expect((await at.named('spam 2')).struck).toEqual({
     by: (await h.actor(brand.id)).email,
-    at: LATER.toISOString(),
+    at: LATER,
     reason: 'One shopper, four orders',
   });
   expect((await at.named('real 1')).struck).toBeNull();

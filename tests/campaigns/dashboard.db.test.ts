@@ -1,24 +1,13 @@
 import { expect, test } from 'vitest';
 import { createApplication, createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
 import { DAY_MS } from '#shared/constants.ts';
-import type { CampaignStatus } from '#shared/lifecycles.ts';
+import { lifecycles } from '#shared/lifecycles.ts';
 import { document, funded, live, scene } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
-const STATUSES: readonly CampaignStatus[] = [
-  'draft',
-  'new',
-  'under_review',
-  'creators_assigned',
-  'in_progress',
-  'awaiting_approval',
-  'live',
-  'completed',
-  'paused',
-  'cancelled',
-];
+const STATUSES = lifecycles.campaign.statuses;
 
 test('[BR-DASH-11] [BR-DASH-23] one call answers with the counts, the newest six and what waits', async () => {
   const brand = await createUser(h.owner, 'brand');

@@ -9,7 +9,7 @@ import {
   needsRecheck,
   type Situation,
 } from '#server/campaigns/campaigns.rules.ts';
-import type { CampaignStatus } from '#shared/lifecycles.ts';
+import { lifecycles } from '#shared/lifecycles.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 
@@ -80,20 +80,7 @@ describe('editing a submitted campaign', () => {
 describe('taking a campaign away', () => {
   const facts = { creatorsActive: 0, anythingPaid: false, paymentProcessing: false };
   const allowed = (refusal: typeof deleteRefusal | typeof cancelRefusal) =>
-    (
-      [
-        'draft',
-        'new',
-        'under_review',
-        'creators_assigned',
-        'in_progress',
-        'awaiting_approval',
-        'live',
-        'completed',
-        'paused',
-        'cancelled',
-      ] as const
-    ).filter((status: CampaignStatus) => refusal({ status }, facts) === null);
+    lifecycles.campaign.statuses.filter((status) => refusal({ status }, facts) === null);
   test('delete', () => {
     expect(allowed(deleteRefusal)).toEqual(['draft', 'new', 'under_review', 'cancelled']);
     expect(deleteRefusal({ status: 'new' }, { ...facts, anythingPaid: true })).toBe(editMessages.deletePaid);

@@ -1,46 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { createCampaign, createDeal, createFile, createUser, FACTORY_TIME } from '#db/factories.ts';
-import { asSystem } from '#server/context.ts';
-import { inTransaction } from '#server/data/db.ts';
-import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { racingHarness } from '#tests/support/harness.ts';
-import { lockedById } from '#tests/support/moves.ts';
+import { contentWorld } from './world.ts';
 
 const h = await racingHarness();
-const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
 const AT_ONCE = 20;
 
 async function world(pieces = 1) {
-  const brand = await createUser(h.owner, 'brand');
-  const creator = await createUser(h.owner, 'creator');
-  const work = async () => {
-    const campaign = await createCampaign(h.owner, {
-      brandId: brand.id,
-      status: 'in_progress',
-      contentRequirements: JSON.stringify({ post: { quantity: pieces } }),
-    });
-    const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
-    await inTransaction(h.db, async (tx) =>
-      planMilestones(tx, asSystem(h.context()), [await lockedById(tx, 'deal', deal.id)]),
-    );
-    return { campaign, deal };
-  };
-  const { campaign, deal } = await work();
-  const file = () => createFile(h.owner, { ownerId: creator.id }).then(({ id }) => id);
+  const w = await contentWorld(h, pieces);
   return {
-    campaign,
-    deal,
-    work,
-    file,
-    asBrand: await h.as(brand.id, now),
-    asCreator: await h.as(creator.id, now),
+    ...w,
     content: async (over: { fileIds?: string[]; submissionId?: string; caption?: string } = {}) => ({
-      campaignId: campaign.id,
+      campaignId: w.campaign.id,
       title: 'Morning run',
       caption: 'In the new shoe',
-      fileIds: [await file()],
+      fileIds: [await w.file()],
       ...over,
     }),
   };

@@ -1,39 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createCampaign, createDeal, createFile, createUser, FACTORY_TIME } from '#db/factories.ts';
-import { asSystem } from '#server/context.ts';
-import { inTransaction } from '#server/data/db.ts';
-import { planMilestones } from '#server/money/payouts/milestones.service.ts';
+import { createDeal, createUser } from '#db/factories.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { racingHarness } from '#tests/support/harness.ts';
-import { lockedById } from '#tests/support/moves.ts';
+import { contentWorld, now, type World } from './world.ts';
 
 const h = await racingHarness();
-const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
 
-async function world(pieces = 1) {
-  const brand = await createUser(h.owner, 'brand');
-  const creator = await createUser(h.owner, 'creator');
-  const campaign = await createCampaign(h.owner, {
-    brandId: brand.id,
-    status: 'in_progress',
-    contentRequirements: JSON.stringify({ post: { quantity: pieces } }),
-  });
-  const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
-  await inTransaction(h.db, async (tx) =>
-    planMilestones(tx, asSystem(h.context()), [await lockedById(tx, 'deal', deal.id)]),
-  );
-  const file = () => createFile(h.owner, { ownerId: creator.id }).then(({ id }) => id);
-  return {
-    brand,
-    creator,
-    campaign,
-    deal,
-    file,
-    asBrand: await h.as(brand.id, now),
-    asCreator: await h.as(creator.id, now),
-  };
-}
-type World = Awaited<ReturnType<typeof world>>;
+const world = (pieces?: number) => contentWorld(h, pieces);
 
 const statusOf = async (table: 'deals' | 'submissions', id: string) =>
   (await h.owner.selectFrom(table).select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;

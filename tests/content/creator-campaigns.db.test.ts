@@ -42,7 +42,7 @@ test('[CR-CAMP-03] a creator’s campaigns come page by page, each in the tab th
   for (const tab of CAMPAIGN_BUCKETS) {
     const wanted = made.filter(({ bucket }) => bucket === tab).map(({ id }) => id);
     const seen: string[] = [];
-    const days: string[] = [];
+    const days: number[] = [];
     let cursor: string | null = null;
     do {
       const page: Awaited<ReturnType<typeof caller.content.campaigns>> = await caller.content.campaigns({
@@ -53,12 +53,12 @@ test('[CR-CAMP-03] a creator’s campaigns come page by page, each in the tab th
       expect(page.rows.length).toBeLessThanOrEqual(4);
       expect(page.counts[tab]).toBe(wanted.length);
       seen.push(...page.rows.map(({ id }) => id));
-      days.push(...page.rows.map(({ invitedAt }) => invitedAt));
+      days.push(...page.rows.map(({ invitedAt }) => invitedAt.getTime()));
       cursor = page.nextCursor;
     } while (cursor !== null);
     expect(seen.toSorted()).toEqual(wanted.toSorted());
     expect(new Set(seen).size).toBe(seen.length);
-    expect(days).toEqual(days.toSorted().reverse());
+    expect(days).toEqual(days.toSorted((a, b) => b - a));
   }
   await expect(caller.content.campaigns({ tab: 'active', cursor: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -3,6 +3,7 @@ import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { CRM_BRANDS_STALE_MS, CRM_STATS_CACHE_MS, CRM_STATS_STALE_MS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
+import type { Moment } from '#shared/dates.ts';
 import { compactNumber, formatMoney, momentLabel, percent, plural, UNKNOWN, wholeNumber } from '#shared/format.ts';
 import { ACCOUNT_LOOKS, ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { demoScreens } from '#tests/support/screens.ts';
@@ -16,7 +17,7 @@ const AGENCY = 'agency@accord.test';
 const staff = await callerOf(h, ADMIN);
 const agency = await callerOf(h, AGENCY);
 
-const day = (at: Date) => momentLabel(at, 'UTC');
+const day = (at: Moment) => momentLabel(at, 'UTC');
 const whole = (amountMinor: number | null, currency: Currency = 'USD') =>
   amountMinor === null ? UNKNOWN : formatMoney({ amountMinor, currency }, { decimals: 'none' });
 const dollars = (amountMinor: number | null) =>

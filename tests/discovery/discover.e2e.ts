@@ -412,7 +412,7 @@ test('the profile of a creator shows what is known', async ({ page }) => {
   await test.step('[BR-DISC-42] it has three pictures of top content and the day of the last update', async () => {
     await expect(measured.getByRole('list', { name: 'Top content' }).getByRole('img')).toHaveCount(3);
     await expect(measured.getByText(/^Last updated/)).toBeVisible();
-    await expect(measured.locator('time')).toHaveAttribute('datetime', one?.updatedAt ?? '');
+    await expect(measured.locator('time')).toHaveAttribute('datetime', new Date(one?.updatedAt ?? '').toISOString());
   });
   await test.step('[BR-DISC-43] [MSG-141] LinkedIn has a sentence in place of figures', async () => {
     await expect(linkedin.getByText('Manually added LinkedIn profile')).toBeVisible();

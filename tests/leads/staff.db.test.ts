@@ -83,7 +83,7 @@ describe('the list', () => {
       phoneNumber: '+44 1',
       userType: 'creator',
       status: 'new',
-      confirmedAt: NOW.toISOString(),
+      confirmedAt: NOW,
       handledBy: null,
       note: null,
     });
@@ -112,7 +112,7 @@ describe('following up', () => {
       status: 'contacted',
       note: 'Called; wants an example first.',
       handledBy: 'Kim Staff',
-      updatedAt: NOW.toISOString(),
+      updatedAt: NOW,
     });
     await admin.leads.close({ leadId });
     await admin.leads.reopen({ leadId, note: null });

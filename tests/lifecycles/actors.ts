@@ -1,7 +1,8 @@
 import type { Actor, UserActor } from '#server/context.ts';
 import { type Principal, roles } from '#shared/policy/rule.ts';
 
-const person = (role: UserActor['role']): Actor => ({
+/** A person with this role, who is nobody's account unless `change` says whose. */
+export const person = (role: UserActor['role'], change: Partial<UserActor> = {}): UserActor => ({
   kind: 'user',
   id: '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b',
   email: 'someone@example.test',
@@ -14,6 +15,7 @@ const person = (role: UserActor['role']): Actor => ({
   lastName: 'One',
   companyName: 'Someone Ltd',
   agent: null,
+  ...change,
 });
 
 /** One actor of every kind that the policy knows. */

@@ -6,35 +6,22 @@ import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { type Principal, roles } from '#shared/policy/rule.ts';
 import { can, isAction, policy } from '#shared/policy.ts';
+import { person } from '#tests/lifecycles/actors.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
 /** One account for all roles: it exists, so that nothing is refused because it does not. */
 const { id } = await createUser(h.owner, null);
-const person = (role: UserActor['role'], change: Partial<UserActor> = {}): UserActor => ({
-  kind: 'user',
-  id,
-  email: 'someone@example.test',
-  role,
-  status: 'active',
-  flagged: false,
-  emailConfirmed: true,
-  secondFactor: false,
-  firstName: 'Some',
-  lastName: 'One',
-  companyName: 'Someone Ltd',
-  agent: null,
-  ...change,
-});
+const account = (role: UserActor['role'], change: Partial<UserActor> = {}) => person(role, { id, ...change });
 const actors: Record<Exclude<Principal, 'system'>, Actor> = {
   anonymous: { kind: 'anonymous' },
-  roleless: person(null),
-  brand: person('brand'),
-  creator: person('creator'),
-  agency: person('agency'),
-  admin: person('admin'),
-  super_admin: person('super_admin'),
+  roleless: account(null),
+  brand: account('brand'),
+  creator: account('creator'),
+  agency: account('agency'),
+  admin: account('admin'),
+  super_admin: account('super_admin'),
 };
 
 /** Whether the policy refuses a call. The call has no input: the policy decides before the input is read. */
@@ -83,12 +70,12 @@ test('[S1] a suspended person can do nothing, an unconfirmed one change nothing,
     if (!isAction(action)) continue;
     const { principals, beforeSetup } = policy[action];
     for (const role of roles.filter((r) => principals.includes(r))) {
-      if (!(await refused(name, kind, person(role, { status: 'suspended' }))))
+      if (!(await refused(name, kind, account(role, { status: 'suspended' }))))
         wrong.push(`${name} as suspended ${role}`);
-      const unconfirmed = await refused(name, kind, person(role, { emailConfirmed: false, status: 'pending' }));
+      const unconfirmed = await refused(name, kind, account(role, { emailConfirmed: false, status: 'pending' }));
       if (unconfirmed !== (kind === 'mutation' && !beforeSetup)) wrong.push(`${name} as unconfirmed ${role}`);
       if (role !== 'brand' && role !== 'creator') continue;
-      const nameless = await refused(name, kind, person(role, { companyName: null, firstName: null }));
+      const nameless = await refused(name, kind, account(role, { companyName: null, firstName: null }));
       if (nameless !== !beforeSetup) wrong.push(`${name} as nameless ${role}`);
     }
   }

@@ -76,7 +76,7 @@ describe('the list', () => {
     const [first] = (await kim.pricing.floors({ tier: 'Micro' })).rows;
     expect(first).toMatchObject({
       minPrice: { amountMinor: 25_000, currency: 'GBP' },
-      updatedAt: NOW.toISOString(),
+      updatedAt: NOW,
     });
   });
 });
@@ -166,7 +166,7 @@ test('a floor’s history says who changed it when, from what to what, also befo
   await lee.pricing.delete({ floorId: first.id, seenMinor: 35_000 });
   const again = await kim.pricing.create({ ...pair, minPriceMajor: 0 });
   const pounds = (major: number) => ({ amountMinor: major * 100, currency: 'GBP' });
-  const by = { kim: { by: 'Kim Staff', at: NOW.toISOString() }, lee: { by: 'Lee Chief', at: LATER.toISOString() } };
+  const by = { kim: { by: 'Kim Staff', at: NOW }, lee: { by: 'Lee Chief', at: LATER } };
   expect(await kim.pricing.history({ floorId: again.id })).toEqual(
     [
       { ...by.kim, from: null, to: pounds(0) },

@@ -75,7 +75,7 @@ test('[ADM-CR-58] [ADM-CR-59] [ADM-CR-07] the queue lists one status newest firs
     budget: { amountMinor: 100_000, currency: 'GBP' },
     reviewPriority: 'urgent',
     reviewStatus: 'pending_review',
-    createdAt: '2027-01-05T00:00:00.000Z',
+    createdAt: new Date('2027-01-05T00:00:00.000Z'),
   });
   const second = await staff.review.queue({ limit: 2, cursor: first.nextCursor });
   expect(second.rows.map((row) => row.name)).toEqual(['Queue 3', 'Queue 2']);

@@ -92,7 +92,7 @@ test('[ADM-SEC-44] bursts of acts that the log holds are listed, those of staff 
   const found = await tryRule(rate);
   expect(found.total).toBe(3);
   expect(found.rows.map(({ at, why }) => [at, why])).toEqual(
-    [4, 3, 2].map((day) => [`2027-01-0${day}T10:00:00.000Z`, '11 actions within the window']),
+    [4, 3, 2].map((day) => [new Date(`2027-01-0${day}T10:00:00.000Z`), '11 actions within the window']),
   );
   expect(found.rows.every(({ who }) => who.includes(busy.email))).toBe(true);
   const first = await tryRule(rate, { limit: 2 });
@@ -118,7 +118,7 @@ test('[ADM-SEC-46] the briefs that the rule would have held are listed, as they 
   await createCampaign(h.owner, { brandId: brand.id, status: 'draft', description: spam });
   const found = await tryRule(moderation);
   expect(found).toMatchObject({ total: 3, capped: false, nextCursor: null });
-  expect(found.rows.map(({ at }) => (now.getTime() - Date.parse(at)) / DAY)).toEqual([1, 2, 3]);
+  expect(found.rows.map(({ at }) => (now.getTime() - new Date(at).getTime()) / DAY)).toEqual([1, 2, 3]);
   expect(found.rows[0]?.why).toBe('Spam: guaranteed income, easy money, click here');
   expect(found.rows[0]?.who).toContain(`Spring, `);
   expect(found.rows[0]?.who).toContain(brand.email);

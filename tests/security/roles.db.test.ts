@@ -158,7 +158,7 @@ test('[ADM-SEC-13] [ADM-SEC-18] requests come with their person, newest first, f
         email: 'quill_100%@example.test',
         role: 'agency',
         status: 'pending',
-        requestedAt: NOW.toISOString(),
+        requestedAt: NOW,
         may: { approve: { allowed: true }, reject: { allowed: true } },
       },
     ]);

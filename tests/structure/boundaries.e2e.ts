@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import * as userTexts from '#shared/messages/users/user-panel.ts';
 import { askByItself, expect, test } from '#tests/support/browser.ts';
 import { PARAMETERS } from '#tests/support/routes.ts';
 import { cast } from '#tests/support/stages.ts';
@@ -135,7 +134,7 @@ test.describe('staff', () => {
           await page.getByRole('table').getByRole('button', { name: 'Mona Reyes' }).click();
         },
         waiting: dialog.locator('[aria-busy="true"]'),
-        failure: userTexts.loadFailed,
+        failure: 'This user could not be loaded',
         end: { answer: 'as it is', shown: dialog.getByText('Roles and requests') },
       });
     });

@@ -20,6 +20,12 @@ test('words for one and for several are chosen by plural and oneOrMany alone', (
   expect(others.flatMap(({ path, text }) => lines(path, text, /[!=]== 1 \? ['"`]/))).toEqual([]);
 });
 
+test('what the server answers states a moment as Moment, neither as Date nor as two types', () => {
+  // The account's views still state Date.
+  const views = below('src-shared').filter(({ path }) => !/dates\.ts$|\/account\.schema\.ts$/.test(path));
+  expect(occurrences(views, /^ {2,}\w+: Date(?: \| null)?;|\bDate \| string\b|\bstring \| Date\b/)).toEqual([]);
+});
+
 test('how a status is shown stands in status-looks.ts, which the compiler holds complete', () => {
   const statuses =
     /\b(?:Campaign|Review|Deal|Submission|Milestone|Dispute|Application|Payment|Payout)Status\b|\bStatusOf<|\bLeadRow\['status'\]/;

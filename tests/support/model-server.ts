@@ -49,7 +49,7 @@ export async function modelServer() {
   };
 }
 
-export const USAGE = { prompt_tokens: 1_200, completion_tokens: 80, total_tokens: 1_280 };
+const USAGE = { prompt_tokens: 1_200, completion_tokens: 80, total_tokens: 1_280 };
 
 /** A completion in the format of OpenAI's servers. */
 export function complete(response: ServerResponse, content: string | null, finish = 'stop'): void {

@@ -1,5 +1,5 @@
 import { type Form, flat, inner, invalid, type Thing, text } from './stripe-wire.ts';
-import { STRIPE_CARDS, type StripeWorld } from './stripe-world.ts';
+import type { StripeWorld } from './stripe-world.ts';
 
 const MINUTE_MS = 60_000;
 const EVIDENCE_MS = 7 * 24 * 3_600_000;
@@ -74,6 +74,3 @@ function close(world: StripeWorld, dispute: Thing, status: DisputeEnd): void {
   world.emit('charge.dispute.closed', dispute);
   if (status === 'won') world.emit('charge.dispute.funds_reinstated', dispute);
 }
-
-/** The number of a card that is disputed later. */
-export const DISPUTED_CARD = STRIPE_CARDS.disputed;

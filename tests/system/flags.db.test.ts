@@ -27,7 +27,7 @@ test('[ADM-SET-07] [ADM-SET-09] a switch stores the value and its time, with an 
   await set('payments_enabled', false);
   await set('payments_enabled', false);
   const flag = (await staff.system.flags()).find(({ key }) => key === 'payments_enabled');
-  expect(flag).toMatchObject({ value: false, updatedAt: NOW.toISOString() });
+  expect(flag).toMatchObject({ value: false, updatedAt: NOW });
   const rows = await h.owner.selectFrom('auditLog').selectAll().where('action', '=', 'flags.set').execute();
   expect(rows).toMatchObject([
     { userId: admin.id, resourceId: 'payments_enabled', before: { value: true }, after: { value: false } },

@@ -88,8 +88,8 @@ test('every recurring job is listed with its last and next run and its last erro
   expect(rows.find(({ job }) => job === 'audit.seal')).toEqual({
     job: 'audit.seal',
     description: 'Seals the audit log',
-    lastRun: '2026-03-10T10:15:00.000Z',
-    nextRun: '2026-03-10T10:16:00.000Z',
+    lastRun: new Date('2026-03-10T10:15:00.000Z'),
+    nextRun: new Date('2026-03-10T10:16:00.000Z'),
     error: 'The disk is full',
     failed: true,
   });

@@ -61,9 +61,7 @@ test('[DATA-25] a flag has a key of its own, a boolean, a description and the ti
   await caller.system.setFlag({ key: 'payments_enabled', value: false });
   const after = await caller.system.flags();
   expect(after).toEqual(
-    before.map((each) =>
-      each.key === 'payments_enabled' ? { ...each, value: false, updatedAt: at.toISOString() } : each,
-    ),
+    before.map((each) => (each.key === 'payments_enabled' ? { ...each, value: false, updatedAt: at } : each)),
   );
   const stored = await h.owner.selectFrom('featureFlags').selectAll().where('key', '=', flag.key).execute();
   expect(stored).toEqual([

@@ -1,4 +1,3 @@
-import * as texts from '#shared/messages/components/logo.ts';
 import { cx } from './cx.ts';
 
 /** The two linked rings: plum for the one side, marigold for the other. */
@@ -17,7 +16,7 @@ export function Logo({ className }: { className?: string }) {
   return (
     <span className={cx('font-display inline-flex items-center gap-2.5 text-[1.375rem] font-bold', className)}>
       <LogoMark />
-      {texts.accord}
+      Accord
     </span>
   );
 }

@@ -1,10 +1,8 @@
 import { useCallback } from 'react';
-import { isCalendarDay } from '#shared/dates.ts';
+import { isCalendarDay, type Moment } from '#shared/dates.ts';
 import { longDay, type MomentForm, momentLabel, relativeLabel, UNKNOWN, zoneLabel, zoneTitle } from '#shared/format.ts';
 import { useNow } from '../core/now.ts';
 import { useTimeZone } from '../core/timeZone.ts';
-
-type Moment = Date | string;
 
 /** Formats moments by the reader's clock, for dates within a sentence; elsewhere `DateText` names the zone as well. */
 export function useMomentLabel(): (at: Moment, form?: MomentForm) => string {

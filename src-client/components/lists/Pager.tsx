@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import * as texts from '#shared/messages/components/pager.ts';
 import { Button } from '../base/Button.tsx';
 
 /**
@@ -34,7 +33,7 @@ export function Pager({
   return (
     <nav
       ref={pages}
-      aria-label={of ? `${texts.pages}: ${of}` : texts.pages}
+      aria-label={of ? `Pages: ${of}` : 'Pages'}
       className="flex flex-wrap items-center justify-between gap-3"
     >
       <p className="text-muted text-sm" aria-live="polite">

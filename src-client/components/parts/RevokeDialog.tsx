@@ -1,38 +1,31 @@
 import { notify } from '../base/notify.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-interface Words {
-  revokeTitle: string;
-  revoke: string;
-  revokeText: (named: string) => string;
-  revoked: (named: string) => string;
+interface RevokeDialogProps {
+  title: string;
+  /** What follows from it. */
+  text: string;
+  /** What is said once it is done. */
+  done: string;
+  onRevoke: () => Promise<unknown>;
+  onClose: () => void;
 }
 
 /** Asks before something is revoked: the invite sent to an address, or a key that programs use. */
-export function RevokeDialog({
-  named,
-  texts,
-  onRevoke,
-  onClose,
-}: {
-  named: string;
-  texts: Words;
-  onRevoke: () => Promise<unknown>;
-  onClose: () => void;
-}) {
+export function RevokeDialog({ title, text, done, onRevoke, onClose }: RevokeDialogProps) {
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.revokeTitle}
-      confirmLabel={texts.revoke}
+      title={title}
+      confirmLabel="Revoke"
       onConfirm={async () => {
         await onRevoke();
-        notify.success(texts.revoked(named));
+        notify.success(done);
         onClose();
       }}
     >
-      <p className="break-words">{texts.revokeText(named)}</p>
+      <p className="break-words">{text}</p>
     </ConfirmDialog>
   );
 }

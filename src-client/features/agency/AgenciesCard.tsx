@@ -10,14 +10,14 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as acting from '#shared/messages/agency/acting.ts';
-import * as texts from '#shared/messages/agency/people.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
 /** The agencies that manage one's account or ask to (ruling AG-36); nothing if there are none. A creator says what each may do. */
 export function AgenciesCard({ creator }: { creator: boolean }) {
   return (
-    <Loaded failure={{ title: texts.agenciesFailed }} skeleton={<span aria-busy="true" />}>
+    <Loaded failure={{ title: 'Your agencies could not be loaded' }} skeleton={<span aria-busy="true" />}>
       <Agencies creator={creator} />
     </Loaded>
   );
@@ -33,30 +33,40 @@ function Agencies({ creator }: { creator: boolean }) {
   const end = trpc.agency.end.useMutation();
   if (agencies.length + requests.length === 0) return null;
   return (
-    <Card title={texts.agencies} description={texts.agenciesNote} className="mt-4">
+    <Card
+      title="Agencies"
+      description="An agency that manages your account sees your deals and totals. You can end it at any time."
+      className="mt-4"
+    >
       <ul className="divide-base-300 divide-y">
         {requests.map(({ id, agency, role }) => (
-          <Line key={id} agency={agency} text={texts.asks(agencyRoleLabels[role])}>
+          <Line key={id} agency={agency} text={`Asks to manage you as ${agencyRoleLabels[role]}`}>
             <Button
               size="sm"
               variant="primary"
-              aria-label={texts.acceptOf(agency)}
+              aria-label={`Accept ${isolated(agency)}`}
               busy={accept.isPending && accept.variables.inviteId === id}
               onClick={() =>
-                accept.mutate({ inviteId: id }, { onSuccess: () => notify.success(texts.accepted(agency)) })
+                accept.mutate(
+                  { inviteId: id },
+                  { onSuccess: () => notify.success(`${isolated(agency)} manages your account now.`) },
+                )
               }
             >
-              {texts.accept}
+              Accept
             </Button>
             <Button
               size="sm"
-              aria-label={texts.declineOf(agency)}
+              aria-label={`Decline ${isolated(agency)}`}
               busy={decline.isPending && decline.variables.inviteId === id}
               onClick={() =>
-                decline.mutate({ inviteId: id }, { onSuccess: () => notify.success(texts.declined(agency)) })
+                decline.mutate(
+                  { inviteId: id },
+                  { onSuccess: () => notify.success(`You declined ${isolated(agency)}.`) },
+                )
               }
             >
-              {texts.decline}
+              Decline
             </Button>
           </Line>
         ))}
@@ -66,7 +76,8 @@ function Agencies({ creator }: { creator: boolean }) {
             agency={agency}
             text={
               <>
-                {texts.manages(agencyRoleLabels[role])} {filled(texts.since, { date: <DateText value={since} /> })}
+                {`Manages you as ${agencyRoleLabels[role]}`}{' '}
+                {filled('since {date}', { date: <DateText value={since} /> })}
                 {creator && <span className="block">{consented(acts)}</span>}
               </>
             }
@@ -80,8 +91,8 @@ function Agencies({ creator }: { creator: boolean }) {
                 Permissions
               </Button>
             )}
-            <Button size="sm" aria-label={texts.leaveOf(agency)} onClick={() => setLeaving({ id, agency })}>
-              {texts.leave}
+            <Button size="sm" aria-label={`Leave ${isolated(agency)}`} onClick={() => setLeaving({ id, agency })}>
+              Leave
             </Button>
           </Line>
         ))}
@@ -90,15 +101,16 @@ function Agencies({ creator }: { creator: boolean }) {
         <ConfirmDialog
           open
           onClose={() => setLeaving(null)}
-          title={texts.leaveTitle(leaving.agency)}
-          confirmLabel={texts.leave}
+          title={`Leave ${isolated(leaving.agency)}?`}
+          confirmLabel="Leave"
           onConfirm={async () => {
             await end.mutateAsync({ assignmentId: leaving.id });
-            notify.success(texts.left(leaving.agency));
+            notify.success(`${isolated(leaving.agency)} no longer manages your account.`);
             setLeaving(null);
           }}
         >
-          {texts.leaveText}
+          It no longer sees your deals and totals and can do nothing in your name. To manage you again, it has to ask
+          you again.
         </ConfirmDialog>
       )}
       {consenting && <ConsentDialog assignment={consenting} onClose={() => setConsenting(null)} />}

@@ -7,7 +7,6 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { errorField, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
-import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
@@ -39,10 +38,10 @@ export function AgencyInviteForm() {
   });
   return (
     <Form form={form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
-      <TextField label={texts.email} type="email" autoComplete="off" required {...form.field('email')} />
-      <Select label={texts.role} placeholder={texts.chooseRole} required options={OPTIONS} {...form.field('role')} />
+      <TextField label="Email" type="email" autoComplete="off" required {...form.field('email')} />
+      <Select label="Role" placeholder="Choose a role" required options={OPTIONS} {...form.field('role')} />
       <Button type="submit" variant="primary" className="sm:mt-[1.6875rem]" busy={form.busy}>
-        {texts.send}
+        Send Invitation
       </Button>
     </Form>
   );

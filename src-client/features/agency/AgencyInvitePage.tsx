@@ -14,7 +14,6 @@ import { toastError } from '#client/errors.ts';
 import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
-import * as texts from '#shared/messages/agency/people.ts';
 import { INVITE_LOOKS } from '#shared/status-looks.ts';
 import { AgencyInviteForm as InviteForm } from './AgencyInviteForm.tsx';
 import type { AgencyInvite } from './types.ts';
@@ -25,28 +24,32 @@ export function AgencyInvitePage() {
   const revoke = trpc.agency.revokeInvite.useMutation();
   return (
     <>
-      <PageHeader title={texts.invite} description={texts.inviteNote} />
+      <PageHeader
+        title="Invite User"
+        description="People who accept let you see their deals and totals, and can end this at any time."
+      />
       <Loaded failure={() => null} skeleton={<NewInvitation />}>
         <MayInvite />
       </Loaded>
       <section aria-labelledby="agency-invitations">
         <h2 id="agency-invitations" className="text-card mb-3 font-[620]">
-          {texts.recent}
+          Recent Invitations
         </h2>
         <PagedTable
           query={trpc.agency.invites}
           input={{}}
           reading={{ pollMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? POLL_MS : false) }}
-          label={texts.recent}
+          label="Recent Invitations"
           columns={columns(setRevoking)}
-          failure={{ title: texts.invitesFailed }}
-          empty={{ title: texts.noInvites }}
+          failure={{ title: 'The invitations could not be loaded' }}
+          empty={{ title: 'No invitations yet' }}
         />
       </section>
       {revoking && (
         <RevokeDialog
-          named={revoking.email}
-          texts={texts}
+          title="Revoke this invitation?"
+          text={`The link that was sent to ${revoking.email} no longer works. You can invite them again.`}
+          done={`The invitation of ${revoking.email} was revoked.`}
           onRevoke={() => revoke.mutateAsync({ inviteId: revoking.id })}
           onClose={() => setRevoking(null)}
         />
@@ -63,7 +66,7 @@ function MayInvite() {
 
 function NewInvitation() {
   return (
-    <Card title={texts.newInvitation} className="mb-6">
+    <Card title="New invitation" className="mb-6">
       <InviteForm />
     </Card>
   );
@@ -73,17 +76,17 @@ function NewInvitation() {
 const POLL_MS = 3_000;
 
 const columns = (onRevoke: (invite: AgencyInvite) => void): readonly Column<AgencyInvite>[] => [
-  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'role', header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={INVITE_LOOKS[status]} /> },
-  { key: 'sent', header: texts.sentDate, cell: ({ sentAt }) => <DateText value={sentAt} /> },
-  { key: 'actions', header: texts.actions, cell: (invite) => <Actions invite={invite} onRevoke={onRevoke} /> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'role', header: 'Role', cell: ({ role }) => agencyRoleLabels[role] },
+  { key: 'status', header: 'Status', cell: ({ status }) => <LookPill look={INVITE_LOOKS[status]} /> },
+  { key: 'sent', header: 'Sent', cell: ({ sentAt }) => <DateText value={sentAt} /> },
+  { key: 'actions', header: 'Actions', cell: (invite) => <Actions invite={invite} onRevoke={onRevoke} /> },
 ];
 
 function Actions({ invite, onRevoke }: { invite: AgencyInvite; onRevoke: (invite: AgencyInvite) => void }) {
   const { id, email, may } = invite;
   const resend = trpc.agency.resendInvite.useMutation({
-    onSuccess: () => notify.success(texts.resent(email)),
+    onSuccess: () => notify.success(`The invitation to ${email} is on its way again.`),
     onError: (error) => toastError(error),
   });
   if (!may.resend.allowed && !may.revoke.allowed) return null;
@@ -92,16 +95,16 @@ function Actions({ invite, onRevoke }: { invite: AgencyInvite; onRevoke: (invite
       {may.resend.allowed && (
         <Button
           size="sm"
-          aria-label={texts.resendTo(email)}
+          aria-label={`Resend the invitation to ${email}`}
           busy={resend.isPending}
           onClick={() => resend.mutate({ inviteId: id })}
         >
-          {texts.resend}
+          Resend
         </Button>
       )}
       {may.revoke.allowed && (
-        <Button size="sm" aria-label={texts.revokeOf(email)} onClick={() => onRevoke(invite)}>
-          {texts.revoke}
+        <Button size="sm" aria-label={`Revoke the invitation of ${email}`} onClick={() => onRevoke(invite)}>
+          Revoke
         </Button>
       )}
     </span>

@@ -10,50 +10,47 @@ import { trpc } from '#client/trpc.ts';
 import { ITEM_PRIORITIES } from '#shared/campaigns/action-items.ts';
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
 import { UNKNOWN } from '#shared/format.ts';
-import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Tone } from '#shared/status-looks.ts';
 import { ordersSearch } from './agencySearch.ts';
 import type { AgencyOrder } from './types.ts';
 
+const priorities = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
 const PRIORITY_TONES: Record<AgencyOrder['priority'], Tone> = { high: 'error', medium: 'warning', low: 'neutral' };
 
 const columns: readonly Column<AgencyOrder>[] = [
   {
     key: 'campaign',
-    header: texts.campaign,
-    cell: ({ name }) => <span className="font-medium break-words">{name ?? texts.unnamed}</span>,
+    header: 'Campaign',
+    cell: ({ name }) => <span className="font-medium break-words">{name ?? 'Unnamed campaign'}</span>,
   },
-  { key: 'brand', leads: true, header: texts.brand, cell: ({ brand }) => brand ?? commonMessages.unknownBrand },
+  { key: 'brand', leads: true, header: 'Brand', cell: ({ brand }) => brand ?? commonMessages.unknownBrand },
   {
     key: 'status',
     leads: true,
-    header: texts.status,
+    header: 'Status',
     cell: (row) => <LookPill look={campaignBadge(row)} />,
   },
-  { key: 'creators', header: texts.creators, align: 'right', cell: ({ creators }) => creators },
-  { key: 'pending', header: texts.pending, align: 'right', cell: ({ pending }) => pending },
+  { key: 'creators', header: 'Creators', align: 'right', cell: ({ creators }) => creators },
+  { key: 'pending', header: 'Pending', align: 'right', cell: ({ pending }) => pending },
   {
     key: 'oldest',
-    header: texts.oldestPending,
+    header: 'Oldest pending',
     cell: ({ oldestPending }) => <DateText value={oldestPending} empty={UNKNOWN} />,
   },
   {
     key: 'priority',
-    header: texts.priority,
-    cell: ({ priority }) => <StatusPill tone={PRIORITY_TONES[priority]}>{texts.priorities[priority]}</StatusPill>,
+    header: 'Priority',
+    cell: ({ priority }) => <StatusPill tone={PRIORITY_TONES[priority]}>{priorities[priority]}</StatusPill>,
   },
   {
     key: 'attention',
     leads: true,
-    header: texts.needsAttention,
+    header: 'Needs attention',
     cell: ({ needsAttention }) =>
-      needsAttention ? (
-        <StatusPill tone="error">{texts.yes}</StatusPill>
-      ) : (
-        <span className="text-muted">{texts.no}</span>
-      ),
+      needsAttention ? <StatusPill tone="error">Yes</StatusPill> : <span className="text-muted">No</span>,
   },
 ];
 
@@ -66,28 +63,31 @@ export function AgencyOrdersPage() {
   const list = useListSearch(ordersSearch);
   return (
     <>
-      <PageHeader title={texts.orders} description={texts.ordersNote} />
+      <PageHeader
+        title="Campaign Oversight"
+        description="The campaigns of the people you manage, and the offers that are waiting for an answer."
+      />
       <PagedTable
         query={trpc.agency.orders}
         input={list.input}
         filters={
           <Filters
             list={list}
-            box={{ label: texts.searchOrders, placeholder: texts.searchOrdersHint }}
+            box={{ label: 'Search campaigns', placeholder: 'Search by campaign or brand' }}
             choices={[
               {
                 name: 'priority',
-                label: texts.priority,
-                every: texts.everyPriority,
-                options: ITEM_PRIORITIES.map((value) => ({ value, label: texts.priorities[value] })),
+                label: 'Priority',
+                every: 'Every priority',
+                options: ITEM_PRIORITIES.map((value) => ({ value, label: priorities[value] })),
               },
             ]}
           />
         }
-        label={texts.orders}
+        label="Campaign Oversight"
         columns={columns}
         rowLink={dealsOf}
-        failure={{ title: texts.ordersFailed }}
+        failure={{ title: 'Error loading deals' }}
         empty={{ title: agencyMessages.ordersEmpty }}
       />
     </>

@@ -17,7 +17,6 @@ import { trpc } from '#client/trpc.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { useEnter } from '../auth/session.ts';
@@ -46,8 +45,8 @@ export function AgencyUsersPage() {
   return (
     <>
       <PageHeader
-        title={texts.users}
-        description={texts.usersNote}
+        title="User Management"
+        description="The brands, creators and other people you manage."
         actions={
           <Loaded asked={JSON.stringify(list.input)} failure={() => null} skeleton={<InviteLink />}>
             <MayInvite page={peopleSearch.page(list.search)} />
@@ -60,18 +59,18 @@ export function AgencyUsersPage() {
         filters={
           <Filters
             list={list}
-            box={{ label: texts.search, placeholder: texts.searchHint }}
+            box={{ label: 'Search users', placeholder: 'Search by name, company or email' }}
             choices={[
               {
                 name: 'role',
-                label: texts.role,
-                every: texts.everyRole,
+                label: 'Role',
+                every: 'Every role',
                 options: AGENCY_ROLES.map((value) => ({ value, label: agencyRoleLabels[value] })),
               },
             ]}
           />
         }
-        label={texts.users}
+        label="User Management"
         columns={columns(entering, ({ id }) => actFor.mutate({ assignmentId: id }), setRemoving)}
         rowLink={pageOf}
         failure={{ title: agencyMessages.usersLoadFailed }}
@@ -81,15 +80,15 @@ export function AgencyUsersPage() {
         <ConfirmDialog
           open
           onClose={() => setRemoving(null)}
-          title={texts.removeTitle(removing.name)}
-          confirmLabel={texts.remove}
+          title={`Stop managing ${isolated(removing.name)}?`}
+          confirmLabel="Remove"
           onConfirm={async () => {
             await end.mutateAsync({ assignmentId: removing.id });
-            notify.success(texts.removed(removing.name));
+            notify.success(`You no longer manage ${isolated(removing.name)}.`);
             setRemoving(null);
           }}
         >
-          {texts.removeText}
+          You no longer see their deals and totals. To manage them again, you have to invite them again.
         </ConfirmDialog>
       )}
     </>
@@ -106,7 +105,7 @@ function MayInvite({ page }: { page: ReturnType<typeof peopleSearch.page> }) {
 function InviteLink() {
   return (
     <ButtonLink variant="primary" to="/agency/invite">
-      {texts.inviteUser}
+      Invite User
     </ButtonLink>
   );
 }
@@ -123,15 +122,15 @@ const columns = (
   onActFor: (person: AgencyPerson) => void,
   onRemove: (person: AgencyPerson) => void,
 ): readonly Column<AgencyPerson>[] => [
-  { key: 'name', header: texts.name, cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
   {
     key: 'email',
-    header: texts.email,
+    header: 'Email',
     cell: ({ email }) => <span className="block break-all sm:min-w-52">{email}</span>,
   },
-  { key: 'role', leads: true, header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
-  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
-  { key: 'assigned', header: texts.assigned, cell: ({ assignedAt }) => <DateText value={assignedAt} /> },
+  { key: 'role', leads: true, header: 'Role', cell: ({ role }) => agencyRoleLabels[role] },
+  { key: 'status', leads: true, header: 'Status', cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'assigned', header: 'Assigned', cell: ({ assignedAt }) => <DateText value={assignedAt} /> },
   {
     key: 'acts',
     header: 'Permissions',
@@ -139,7 +138,7 @@ const columns = (
   },
   {
     key: 'actions',
-    header: texts.actions,
+    header: 'Actions',
     cell: (person) => (
       <span className="flex flex-wrap gap-2">
         {person.acts.length > 0 && (
@@ -152,8 +151,8 @@ const columns = (
             Act for
           </Button>
         )}
-        <Button size="sm" aria-label={texts.removeOne(person.name)} onClick={() => onRemove(person)}>
-          {texts.remove}
+        <Button size="sm" aria-label={`Remove ${isolated(person.name)}`} onClick={() => onRemove(person)}>
+          Remove
         </Button>
       </span>
     ),

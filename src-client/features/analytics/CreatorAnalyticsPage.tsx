@@ -34,7 +34,7 @@ export function CreatorAnalyticsPage() {
         actions={
           <>
             <Select
-              label={texts.period}
+              label="Period"
               hideLabel
               className="w-44"
               options={CREATOR_PERIODS.map((value) => ({ value, label: texts.periods[value] }))}

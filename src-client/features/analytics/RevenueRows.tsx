@@ -10,6 +10,7 @@ import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { Days, RevenueRow } from '#shared/analytics/revenue.schema.ts';
+import { isoDay } from '#shared/dates.ts';
 import { daysLabel, longDay } from '#shared/format.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { brandName, nameOrUntitled } from '#shared/names.ts';
@@ -41,7 +42,7 @@ const columns: readonly Column<RevenueRow>[] = [
   { key: 'creator', header: 'Creator', cell: ({ creatorName }) => creatorName },
   { key: 'milestone', header: 'Milestone', cell: ({ milestone }) => partNames[milestone] },
   // The day on which it counts, which is the same for all readers.
-  { key: 'date', leads: true, header: 'Date', cell: ({ earnedAt }) => longDay(earnedAt.slice(0, 10)) },
+  { key: 'date', leads: true, header: 'Date', cell: ({ earnedAt }) => longDay(isoDay(earnedAt)) },
   { key: 'revenue', leads: true, header: 'Revenue', align: 'right', cell: ({ gross }) => <Money {...gross} /> },
   { key: 'profit', header: 'Profit', align: 'right', cell: ({ fee }) => <Money {...fee} /> },
   {

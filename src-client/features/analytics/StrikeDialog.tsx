@@ -6,6 +6,7 @@ import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import type { ConversionChoice, ConversionView } from '#shared/analytics/conversions.schema.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import type { Moment } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 
 const messages = analyticsMessages.conversions;
@@ -73,7 +74,7 @@ export function StrikeDialog({ campaignId, conversion, onClose }: StrikeDialogPr
 }
 
 /** A moment to the minute, by the reader's clock, in the format of the browser's date and time field. */
-function localMinute(at: string): string {
+function localMinute(at: Moment): string {
   const moment = new Date(at);
   return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 }

@@ -27,7 +27,6 @@ import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { DRAFT_STEPS } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
 import { campaignSearchMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { ViewSearch } from '#shared/views/views.schema.ts';
@@ -211,7 +210,7 @@ function Drafts({ list: asked }: { list: List }) {
           icon={Trash2}
           onClick={() => setDeleting(list.rows?.filter(({ id }) => chosen.has(id)) ?? null)}
         >
-          {texts.deleteDrafts}
+          Delete Drafts
         </Button>
       </ChosenBar>
       {deleting && <DeleteDrafts drafts={deleting} onDeleted={chosen.keep} onClose={() => setDeleting(null)} />}

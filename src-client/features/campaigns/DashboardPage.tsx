@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
+import type { PlainPath } from '#client/components/base/address.ts';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { notify } from '#client/components/base/notify.ts';
@@ -20,11 +21,12 @@ import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { CostAndReach } from '#client/components/parts/CostAndReach.tsx';
+import { FirstSteps } from '#client/components/parts/FirstSteps.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import type { BrandStep, FirstStep } from '#shared/first-steps.ts';
 import { dashboardMessages } from '#shared/messages/campaigns.ts';
 import { ActionItems } from './ActionItems.tsx';
-import { BrandFirstSteps } from './BrandFirstSteps.tsx';
 import { CampaignRows } from './CampaignRows.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import type { DashboardData } from './types.ts';
@@ -188,4 +190,23 @@ function Recent({ campaigns }: { campaigns: Parameters<typeof CampaignRows>[0]['
       }
     />
   );
+}
+
+const STEP_TEXTS: Record<BrandStep, { title: string; text: string }> = {
+  profile: { title: 'Say who you are', text: 'Website and description: creators see them with your offer.' },
+  campaign: { title: 'Plan a campaign', text: 'Five short steps. It is saved as you go.' },
+  card: { title: 'Store a card', text: 'Nothing is charged before you confirm a deposit.' },
+  invite: { title: 'Invite a creator', text: 'They accept or decline your offer.' },
+};
+
+const WAYS: Record<BrandStep, PlainPath> = {
+  profile: '/brand/settings',
+  campaign: '/brand/create-campaign',
+  card: '/brand/settings',
+  invite: '/brand/creators',
+};
+
+/** A new brand's first tasks. */
+function BrandFirstSteps({ steps }: { steps: readonly FirstStep<BrandStep>[] }) {
+  return <FirstSteps steps={steps.map((step) => ({ ...step, ...STEP_TEXTS[step.key], to: WAYS[step.key] }))} />;
 }

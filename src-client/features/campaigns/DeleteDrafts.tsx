@@ -5,7 +5,6 @@ import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Card } from './types.ts';
@@ -37,7 +36,7 @@ export function DeleteDrafts({ drafts, onDeleted, onClose }: DeleteDraftsProps) 
       open
       onClose={onClose}
       title={only ? campaignMessages.deleteTitle : `Delete ${plural(drafts.length, 'draft')}?`}
-      confirmLabel={only ? 'Delete Draft' : texts.deleteDrafts}
+      confirmLabel={only ? 'Delete Draft' : 'Delete Drafts'}
       onConfirm={confirm}
     >
       {only ? campaignMessages.deleteText : deleteText(drafts.map(nameOf))}

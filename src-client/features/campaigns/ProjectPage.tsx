@@ -15,7 +15,6 @@ import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { participationLabels } from '#shared/choices/tiers.ts';
 import { longDay } from '#shared/format.ts';
-import * as texts from '#shared/messages/campaigns/project-page.ts';
 import { brandName, nameOrUntitled } from '#shared/names.ts';
 import { PROJECT_LOOKS } from '#shared/staff-looks.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
@@ -33,7 +32,7 @@ export function ProjectPage({ campaignId, children }: { campaignId: string; chil
       <PageHeader
         title={nameOrUntitled(project.name)}
         description="You can view this campaign. Only its brand can edit it."
-        back={{ to: '/admin/project-management', label: texts.back }}
+        back={{ to: '/admin/project-management', label: 'All projects' }}
         badges={
           <>
             <LookPill look={PROJECT_LOOKS[project.status]} />
@@ -82,7 +81,7 @@ function Details({ project }: { project: Project }) {
         columns={3}
         narrow={1}
         items={[
-          { label: texts.type, value: participationLabels[project.type] },
+          { label: 'Type', value: participationLabels[project.type] },
           { label: 'Campaign Type', value: project.campaignType },
           { label: 'Budget', value: project.budget && <Money {...project.budget} /> },
           { label: 'Creator budget', value: project.creatorBudget && <Money {...project.creatorBudget} /> },

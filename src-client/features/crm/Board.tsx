@@ -11,11 +11,10 @@ import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/crm/pipeline.ts';
 import { extension as extensionOfUsage } from '#shared/messages/deals/extend-usage.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { columnInput, type DealsSearch, type STAGES, stagesOf } from './crmSearch.ts';
-import { isEndable, STAGE_TONES } from './dealColumns.tsx';
+import { isEndable, STAGE_LABELS, STAGE_TONES } from './dealColumns.tsx';
 import { dealsFailed } from './failures.ts';
 import type { Area, DealRow } from './types.ts';
 
@@ -72,7 +71,7 @@ function Column({ stage, onDrop, children }: { stage: Stage; onDrop: (() => void
   };
   return (
     <section
-      aria-label={texts.stages[stage]}
+      aria-label={STAGE_LABELS[stage]}
       className={cx(
         'bg-base-300/45 rounded-box min-w-0 border p-3 transition-colors',
         onDrop ? 'border-error border-dashed' : 'border-transparent',
@@ -82,7 +81,7 @@ function Column({ stage, onDrop, children }: { stage: Stage; onDrop: (() => void
     >
       <h2 className="mb-3 flex items-center gap-2 px-1 text-[0.9375rem] font-semibold">
         <StatusDot tone={STAGE_TONES[stage]} />
-        {texts.stages[stage]}
+        {STAGE_LABELS[stage]}
       </h2>
       {onDrop && <p className="text-error mb-3 px-1 text-sm font-medium">Drop a deal here to cancel it</p>}
       {children}

@@ -15,7 +15,6 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { UNKNOWN, wholeNumber } from '#shared/format.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/crm/details.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { IndustryBadge } from './badges.tsx';
@@ -75,7 +74,7 @@ function Known({ area, brandId }: { area: Area; brandId: string }) {
         </div>
         <div className="min-w-0 space-y-5">
           <Marks area={area} userId={brandId} />
-          <Card title={texts.timeline}>
+          <Card title="Timeline">
             <PersonTimeline area={area} userId={brandId} />
           </Card>
         </div>
@@ -97,11 +96,7 @@ function Figures({ brand: { deals, currency, totalSpendMinor, dealValueMinor } }
         value={<InPounds amountMinor={dealValueMinor} currency={currency} />}
         note="Accepted deals, in pounds at today’s rates"
       />
-      <StatCard
-        label={texts.activeDeals}
-        value={wholeNumber(deals.active)}
-        note={texts.pendingOf(wholeNumber(deals.pending))}
-      />
+      <StatCard label="Active Deals" value={wholeNumber(deals.active)} note={`${wholeNumber(deals.pending)} pending`} />
       <StatCard
         label="Total Deals"
         value={wholeNumber(deals.total)}
@@ -123,14 +118,14 @@ function InPounds({ amountMinor, currency }: { amountMinor: number | null; curre
 
 function Profile({ brand }: { brand: Brand }) {
   return (
-    <Card title={texts.profile} action={<Avatar square name={brand.name} src={brand.logoUrl} />}>
+    <Card title="Profile" action={<Avatar square name={brand.name} src={brand.logoUrl} />}>
       <DescriptionList
         columns={3}
         items={[
-          { label: texts.email, value: brand.email },
+          { label: 'Email', value: brand.email },
           { label: 'Industry', value: <IndustryBadge industry={brand.industry} /> },
           { label: 'Budget range', value: brand.budgetRange ?? UNKNOWN },
-          { label: texts.created, value: <DateText value={brand.createdAt} /> },
+          { label: 'Created', value: <DateText value={brand.createdAt} /> },
           {
             label: 'Website',
             value: brand.websiteUrl && (

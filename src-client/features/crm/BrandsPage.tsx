@@ -13,7 +13,6 @@ import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import { plural, wholeNumber } from '#shared/format.ts';
 import * as pagerTexts from '#shared/messages/components/pager.ts';
-import * as texts from '#shared/messages/crm/lists.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { pageCount } from '#shared/paging.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
@@ -33,7 +32,7 @@ const moreThan = (brands: string) => `more than ${brands}: type more of the name
 const columns: readonly Column<BrandRow>[] = [
   {
     key: 'name',
-    header: texts.name,
+    header: 'Name',
     cell: ({ name, logoUrl, tags }) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar square size="sm" name={name} src={logoUrl} />
@@ -44,9 +43,9 @@ const columns: readonly Column<BrandRow>[] = [
       </span>
     ),
   },
-  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'industry', header: 'Industry', cell: ({ industry }) => <IndustryBadge industry={industry} /> },
-  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'status', leads: true, header: 'Status', cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   { key: 'deals', header: 'Deals', align: 'right', cell: ({ deals }) => wholeNumber(deals) },
   {
     key: 'value',
@@ -66,8 +65,8 @@ export function BrandsPage({ area }: { area: Area }) {
   return (
     <>
       <PageHeader
-        title={texts.brands}
-        back={{ ...linksOf(area).home, label: texts.backToCrm }}
+        title="Brands"
+        back={{ ...linksOf(area).home, label: 'CRM' }}
         actions={<ExportBrands input={input} />}
       />
       <SavedViews {...viewsOf(area, 'brands', search)} className="mb-4" />
@@ -77,7 +76,7 @@ export function BrandsPage({ area }: { area: Area }) {
         choices={[
           {
             name: 'status',
-            label: texts.status,
+            label: 'Status',
             every: 'All statuses',
             options: BRAND_STATUSES.map((value) => ({ value, label: ACCOUNT_LOOKS[value].label })),
           },
@@ -138,7 +137,7 @@ function Table({
   return (
     <DataTable
       {...page}
-      label={texts.brands}
+      label="Brands"
       columns={columns}
       rowKey={({ id }) => id}
       rowLink={({ id }) => linksOf(area).brand(id)}

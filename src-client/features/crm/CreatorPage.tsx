@@ -15,10 +15,8 @@ import { languageLabel, placeLabel } from '#shared/audience-labels.ts';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import { compactNumber, percent, UNKNOWN, wholeNumber } from '#shared/format.ts';
+import { capital, compactNumber, percent, UNKNOWN, wholeNumber } from '#shared/format.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/crm/details.ts';
-import { words } from '#shared/messages/crm/timeline.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { PlatformBadge } from './badges.tsx';
@@ -86,7 +84,7 @@ function Known({ area, creatorId }: { area: Area; creatorId: string }) {
         </div>
         <div className="min-w-0 space-y-5">
           <Marks area={area} userId={creatorId} />
-          <Card title={texts.timeline}>
+          <Card title="Timeline">
             <PersonTimeline area={area} userId={creatorId} />
           </Card>
         </div>
@@ -103,11 +101,7 @@ function Figures({ creator: { deals, earningsMinor, followers, engagement } }: {
         value={<TotalInDollars amountMinor={earningsMinor} whole />}
         note="Released, in US dollars at today’s rates"
       />
-      <StatCard
-        label={texts.activeDeals}
-        value={wholeNumber(deals.active)}
-        note={texts.pendingOf(wholeNumber(deals.pending))}
-      />
+      <StatCard label="Active Deals" value={wholeNumber(deals.active)} note={`${wholeNumber(deals.pending)} pending`} />
       <StatCard
         label="Completed Deals"
         value={wholeNumber(deals.completed)}
@@ -128,7 +122,10 @@ function Audience({ creator }: { creator: Creator }) {
         items={[
           { label: 'Followers', value: compactNumber(creator.followers) },
           { label: 'Engagement', value: percent(creator.engagement) },
-          { label: 'Audience type', value: creator.audienceType ? words(creator.audienceType) : UNKNOWN },
+          {
+            label: 'Audience type',
+            value: creator.audienceType ? capital(creator.audienceType.replaceAll('_', ' ')) : UNKNOWN,
+          },
           {
             label: 'Main country',
             value: creator.audiencePrimary ? placeLabel(creator.audiencePrimary) : UNKNOWN,
@@ -161,13 +158,13 @@ function Audience({ creator }: { creator: Creator }) {
 
 function Profile({ creator }: { creator: Creator }) {
   return (
-    <Card title={texts.profile} action={<Avatar name={creator.name} src={creator.avatarUrl} />}>
+    <Card title="Profile" action={<Avatar name={creator.name} src={creator.avatarUrl} />}>
       <DescriptionList
         columns={3}
         items={[
-          { label: texts.email, value: creator.email },
+          { label: 'Email', value: creator.email },
           { label: 'Username', value: creator.username && `@${creator.username}` },
-          { label: texts.created, value: <DateText value={creator.createdAt} /> },
+          { label: 'Created', value: <DateText value={creator.createdAt} /> },
           { label: 'Platforms', value: list(creator.platforms.map(platformLabel)) },
           { label: 'Industries', value: list(creator.industries.map(industryLabel)) },
           { label: 'Content', value: list(creator.contentTypes.map(contentTypeLabel)) },

@@ -10,7 +10,6 @@ import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
 import { compactNumber, percent } from '#shared/format.ts';
-import * as texts from '#shared/messages/crm/lists.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
@@ -26,7 +25,7 @@ import { viewsOf } from './viewLinks.ts';
 const columns: readonly Column<CreatorRow>[] = [
   {
     key: 'name',
-    header: texts.name,
+    header: 'Name',
     cell: ({ name, avatarUrl, tags }) => (
       <span className="flex min-w-0 items-center gap-3">
         <Avatar size="sm" name={name} src={avatarUrl} />
@@ -37,7 +36,7 @@ const columns: readonly Column<CreatorRow>[] = [
       </span>
     ),
   },
-  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'platform', header: 'Platform', cell: ({ platform }) => <PlatformBadge platform={platform} /> },
   {
     key: 'followers',
@@ -47,7 +46,7 @@ const columns: readonly Column<CreatorRow>[] = [
     cell: ({ followers }) => compactNumber(followers),
   },
   { key: 'engagement', header: 'Engagement', align: 'right', cell: ({ engagement }) => percent(engagement) },
-  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'status', leads: true, header: 'Status', cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   {
     key: 'deals',
     header: 'Deals active/total',
@@ -65,7 +64,7 @@ export function CreatorsPage({ area }: { area: Area }) {
     <>
       <PageHeader
         title="Creators"
-        back={{ ...linksOf(area).home, label: texts.backToCrm }}
+        back={{ ...linksOf(area).home, label: 'CRM' }}
         actions={<ExportCreators input={input} />}
       />
       <SavedViews {...viewsOf(area, 'creators', search)} className="mb-4" />

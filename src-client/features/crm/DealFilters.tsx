@@ -3,8 +3,8 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { DEAL_FILTERS_DEBOUNCE_MS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/crm/pipeline.ts';
 import { DEAL_STATES, type DealsSearch, STAGES } from './crmSearch.ts';
+import { STAGE_LABELS } from './dealColumns.tsx';
 
 const statuses = { active: 'Active', inactive: 'Inactive', completed: 'Completed' } as const;
 
@@ -40,15 +40,15 @@ export function DealFilters({ search, onSearch }: { search: DealsSearch; onSearc
         onChange={(text) => onSearch({ search: text || undefined })}
       />
       <Select
-        label={texts.stage}
+        label="Stage"
         hideLabel
         placeholder="All stages"
-        options={STAGES.map((value) => ({ value, label: texts.stages[value] }))}
+        options={STAGES.map((value) => ({ value, label: STAGE_LABELS[value] }))}
         value={stage ?? ''}
         onChange={({ target }) => choose({ stage: STAGES.find((value) => value === target.value) })}
       />
       <Select
-        label={texts.status}
+        label="Status"
         hideLabel
         placeholder="All statuses"
         options={DEAL_STATES.map((value) => ({ value, label: statuses[value] }))}

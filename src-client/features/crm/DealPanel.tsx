@@ -12,9 +12,8 @@ import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/crm/pipeline.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
-import { isEndable, STAGE_TONES } from './dealColumns.tsx';
+import { isEndable, STAGE_LABELS, STAGE_TONES } from './dealColumns.tsx';
 import { linksOf } from './links.ts';
 import { DealTimeline } from './Timeline.tsx';
 import type { Area, DealRow } from './types.ts';
@@ -34,7 +33,7 @@ export function DealPanel({ area, dealId, onEnd, onClose }: DealPanelProps) {
     <Drawer
       open
       onClose={onClose}
-      title={deal?.title ?? texts.deal}
+      title={deal?.title ?? 'Deal'}
       footer={
         deal && isEndable(deal) ? (
           <Button variant="danger" onClick={() => onEnd(deal)}>
@@ -70,7 +69,7 @@ function Facts({ area, dealId }: Pick<DealPanelProps, 'area' | 'dealId'>) {
     <DescriptionList
       items={[
         {
-          label: texts.brand,
+          label: 'Brand',
           value: (
             <Party opens={brand.opens} link={links.brand(brand.id)}>
               {brand.name}
@@ -78,19 +77,19 @@ function Facts({ area, dealId }: Pick<DealPanelProps, 'area' | 'dealId'>) {
           ),
         },
         {
-          label: texts.creator,
+          label: 'Creator',
           value: (
             <Party opens={creator.opens} link={links.creator(creator.id)}>
               {creator.name}
             </Party>
           ),
         },
-        { label: texts.value, value: <Money {...deal.amount} /> },
+        { label: 'Value', value: <Money {...deal.amount} /> },
         {
-          label: texts.status,
+          label: 'Status',
           value: (
             <span className="flex flex-wrap gap-1.5">
-              <StatusPill tone={STAGE_TONES[stage]}>{texts.stages[stage]}</StatusPill>
+              <StatusPill tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</StatusPill>
               <LookPill look={ORDER_DEAL_LOOKS[status]} />
             </span>
           ),
@@ -98,7 +97,7 @@ function Facts({ area, dealId }: Pick<DealPanelProps, 'area' | 'dealId'>) {
         { label: 'Invited', value: <DateText value={deal.invitationDate} /> },
         { label: 'Answered', value: <DateText value={deal.responseDate} /> },
         { label: 'Content due', value: <DateText value={deal.deadline} /> },
-        { label: texts.updated, value: <DateText value={deal.updatedAt} /> },
+        { label: 'Updated', value: <DateText value={deal.updatedAt} /> },
         { label: 'Notes', value: deal.notes, wide: true },
         { label: 'Why it ended', value: deal.cancelReason, wide: true },
       ]}

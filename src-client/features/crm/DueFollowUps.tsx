@@ -10,8 +10,8 @@ import { useAsked } from '#client/components/lists/useAsked.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as pagerTexts from '#shared/messages/components/pager.ts';
-import * as texts from '#shared/messages/crm/marks.ts';
 import { pageCount } from '#shared/paging.ts';
 import { DoneBox } from './DoneBox.tsx';
 import { linksOf } from './links.ts';
@@ -48,8 +48,8 @@ function Known({ area }: { area: Area }) {
                   {followUp.about.name}
                 </AppLink>
                 <DateText value={followUp.dueOn} />
-                <span className="min-w-0">{texts.byOn(followUp.author)}</span>
-                {followUp.overdue && <StatusPill tone="error">{texts.overdue}</StatusPill>}
+                <span className="min-w-0">by {isolated(followUp.author)}</span>
+                {followUp.overdue && <StatusPill tone="error">Overdue</StatusPill>}
               </p>
             </div>
           </li>

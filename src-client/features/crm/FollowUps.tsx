@@ -14,7 +14,6 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { CRM_FOLLOW_UP_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/crm/marks.ts';
 import { DoneBox } from './DoneBox.tsx';
 import type { Area, FollowUp } from './types.ts';
 
@@ -32,7 +31,7 @@ export function FollowUps({ area, userId, followUps }: FollowUpsProps) {
   const close = () => setAct(null);
   return (
     <Card
-      title={texts.followUps}
+      title="Follow-ups"
       action={
         act?.kind !== 'plan' && (
           <Button size="sm" icon={Plus} onClick={() => setAct({ kind: 'plan' })}>
@@ -66,8 +65,8 @@ function Line({ area, followUp, onAct }: { area: Area; followUp: FollowUp; onAct
         <p className={cx('break-words', doneAt !== null && 'text-muted line-through')}>{title}</p>
         <p className="text-muted mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <DateText value={dueOn} />
-          <span className="break-words">{texts.byOn(author)}</span>
-          {overdue && <StatusPill tone="error">{texts.overdue}</StatusPill>}
+          <span className="break-words">by {isolated(author)}</span>
+          {overdue && <StatusPill tone="error">Overdue</StatusPill>}
         </p>
       </div>
       <div className="flex shrink-0">
@@ -118,7 +117,7 @@ function Planner({ area, userId, onDone }: { area: Area; userId: string; onDone:
           Plan
         </Button>
         <Button size="sm" disabled={form.busy} onClick={onDone}>
-          {texts.cancel}
+          Cancel
         </Button>
       </div>
     </Form>
@@ -153,7 +152,7 @@ function PutOff({ area, followUp, onClose }: DialogProps) {
       size="sm"
       title="Change the day"
       description={followUp.title}
-      submitLabel={texts.save}
+      submitLabel="Save"
       onClose={onClose}
     >
       <DateField label="Due date" required {...form.field('dueOn')} />
@@ -167,7 +166,7 @@ function Remove({ area, followUp, onClose }: DialogProps) {
     <ConfirmDialog
       open
       title="Delete this follow-up?"
-      confirmLabel={texts.confirmDelete}
+      confirmLabel="Delete"
       onConfirm={() => remove.mutateAsync({ area, followUpId: followUp.id })}
       onClose={onClose}
     >

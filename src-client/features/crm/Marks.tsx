@@ -6,7 +6,6 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CRM_TAGS_MAX } from '#shared/constants.ts';
-import * as texts from '#shared/messages/crm/marks.ts';
 import { FollowUps } from './FollowUps.tsx';
 import { Notes } from './Notes.tsx';
 import type { Area } from './types.ts';
@@ -22,7 +21,7 @@ export function Marks(props: MarksProps) {
     <>
       <Loaded
         failure={staffFailure('Tags and follow-ups could not be loaded')}
-        skeleton={<Waiting title={texts.followUps} />}
+        skeleton={<Waiting title="Follow-ups" />}
       >
         <Known {...props} />
       </Loaded>

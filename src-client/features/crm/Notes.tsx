@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { CRM_NOTE_MAX_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/crm/marks.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { Area, Note } from './types.ts';
 
 interface NotesProps {
@@ -72,7 +72,7 @@ function Entry({ note, onAct }: { note: Note; onAct: (act: Act) => void }) {
       <p className="break-words whitespace-pre-line">{body}</p>
       <div className="mt-1 flex items-center justify-between gap-3">
         <p className="text-muted min-w-0 text-sm break-words">
-          <DateText value={createdAt} time /> {texts.byOn(author)}
+          <DateText value={createdAt} time /> by {isolated(author)}
           {editedAt && `, edited`}
         </p>
         <div className="flex shrink-0">
@@ -118,7 +118,7 @@ function Writer({ area, userId, onDone }: NotesProps & { onDone: () => void }) {
           Add note
         </Button>
         <Button size="sm" disabled={form.busy} onClick={onDone}>
-          {texts.cancel}
+          Cancel
         </Button>
       </div>
     </Form>
@@ -144,7 +144,7 @@ function Editor({ area, note, onClose }: DialogProps) {
     send: ({ body }) => edit.mutateAsync({ area, noteId: note.id, body }),
   });
   return (
-    <FormDialog form={form} title="Edit note" submitLabel={texts.save} onClose={onClose}>
+    <FormDialog form={form} title="Edit note" submitLabel="Save" onClose={onClose}>
       <TextArea label="Note" rows={8} maxLength={CRM_NOTE_MAX_CHARS} {...form.field('body')} />
     </FormDialog>
   );
@@ -161,7 +161,7 @@ function Remove({ area, note, onClose }: DialogProps) {
     <ConfirmDialog
       open
       title="Delete this note?"
-      confirmLabel={texts.confirmDelete}
+      confirmLabel="Delete"
       onConfirm={() => remove.mutateAsync({ area, noteId: note.id })}
       onClose={onClose}
     >

@@ -18,9 +18,9 @@ import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, type ShownPages, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
+import { capital } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { Machine } from '#shared/lifecycles.ts';
-import * as texts from '#shared/messages/crm/timeline.ts';
 import { PAYMENT_LOOKS } from '#shared/staff-looks.ts';
 import {
   ACCOUNT_LOOKS,
@@ -98,7 +98,8 @@ const LOOKS: Readonly<Partial<Record<Entry['machine'], Readonly<Record<string, L
   payment: PAYMENT_LOOKS,
 };
 
-const lookOf = ({ machine, to }: Entry): Look => LOOKS[machine]?.[to] ?? { label: texts.words(to), tone: 'neutral' };
+const lookOf = ({ machine, to }: Entry): Look =>
+  LOOKS[machine]?.[to] ?? { label: capital(to.replaceAll('_', ' ')), tone: 'neutral' };
 
 function Entries({ list }: { list: ShownPages<Entry> }) {
   if (!list.rows) return <Waiting />;

@@ -2,10 +2,16 @@ import { Money } from '#client/components/base/Money.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
-import * as texts from '#shared/messages/crm/pipeline.ts';
 import { extension as extensionOfUsage } from '#shared/messages/deals/extend-usage.ts';
 import { ORDER_DEAL_LOOKS, type Tone } from '#shared/status-looks.ts';
 import type { DealRow } from './types.ts';
+
+export const STAGE_LABELS = {
+  pending: 'Pending',
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+} as const;
 
 /** The colour of each stage of the pipeline. */
 export const STAGE_TONES: Readonly<Record<DealRow['stage'], Tone>> = {
@@ -22,7 +28,7 @@ export const dealColumns = (without?: 'brand' | 'creator'): readonly Column<Deal
 const COLUMNS: readonly Column<DealRow>[] = [
   {
     key: 'title',
-    header: texts.deal,
+    header: 'Deal',
     cell: ({ title, extension }) => (
       <span className="block max-w-72 break-words">
         {title}
@@ -30,26 +36,26 @@ const COLUMNS: readonly Column<DealRow>[] = [
       </span>
     ),
   },
-  { key: 'brand', header: texts.brand, cell: ({ brand }) => <span className="break-words">{brand.name}</span> },
+  { key: 'brand', header: 'Brand', cell: ({ brand }) => <span className="break-words">{brand.name}</span> },
   {
     key: 'creator',
     leads: true,
-    header: texts.creator,
+    header: 'Creator',
     cell: ({ creator }) => <span className="break-words">{creator.name}</span>,
   },
-  { key: 'value', leads: true, header: texts.value, align: 'right', cell: ({ amount }) => <Money {...amount} /> },
+  { key: 'value', leads: true, header: 'Value', align: 'right', cell: ({ amount }) => <Money {...amount} /> },
   {
     key: 'stage',
-    header: texts.stage,
-    cell: ({ stage }) => <StatusPill tone={STAGE_TONES[stage]}>{texts.stages[stage]}</StatusPill>,
+    header: 'Stage',
+    cell: ({ stage }) => <StatusPill tone={STAGE_TONES[stage]}>{STAGE_LABELS[stage]}</StatusPill>,
   },
   {
     key: 'status',
     leads: true,
-    header: texts.status,
+    header: 'Status',
     cell: ({ status }) => <LookPill look={ORDER_DEAL_LOOKS[status]} />,
   },
-  { key: 'updated', header: texts.updated, cell: ({ updatedAt }) => <DateText value={updatedAt} /> },
+  { key: 'updated', header: 'Updated', cell: ({ updatedAt }) => <DateText value={updatedAt} /> },
 ];
 
 /** Whether staff can end a deal in one of the ways. */

@@ -5,6 +5,9 @@ import { cx } from '#client/components/base/cx.ts';
 import { Picture } from '#client/components/base/Picture.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Tooltip } from '#client/components/base/Tooltip.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { CARD_SKILLS_SHOWN } from '#shared/constants.ts';
@@ -12,14 +15,12 @@ import type { FoundCreatorView, MarkedCreatorView } from '#shared/discovery/disc
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, formatMoney, oneOrMany, percent } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/discovery/creator-card.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { recordMessages } from '#shared/messages/records.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
 import { recordSummary } from '#shared/records/records.ts';
 import { matchLook } from '#shared/status-looks.ts';
-import { useFavourite } from './useFavourite.ts';
 
 const currentText = (invited: boolean, campaign: string) =>
   invited ? `Invited to ${isolated(campaign)}` : `Works on ${isolated(campaign)}`;
@@ -110,11 +111,11 @@ export function CreatorCard({
           <Button
             size="sm"
             variant={chosenCampaign ? 'primary' : 'secondary'}
-            aria-label={texts.inviteCreator(creator.name)}
+            aria-label={`Invite Creator ${isolated(creator.name)}`}
             disabled={!invitable}
             onClick={onInvite}
           >
-            {creator.openDeal === null ? 'Invite Creator' : texts.alreadyInvited}
+            {creator.openDeal === null ? 'Invite Creator' : 'Already invited'}
           </Button>
         )}
       </div>
@@ -232,4 +233,15 @@ export function FavouriteHeart({
       <Heart aria-hidden size={19} className={favourite ? 'text-primary fill-current' : 'text-muted'} />
     </button>
   );
+}
+
+/** Marks and unmarks favourites; the screen follows the answer, and a removed favourite can be restored. */
+function useFavourite() {
+  const putBack = trpc.discovery.restoreMembers.useMutation();
+  return trpc.discovery.favourite.useMutation({
+    onSuccess: ({ removalId }) => {
+      if (removalId) sayWithUndo({ title: 'Removed from favorites' }, () => putBack.mutateAsync({ removalId }));
+    },
+    onError: (error) => toastError(error),
+  });
 }

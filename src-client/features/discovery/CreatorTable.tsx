@@ -6,8 +6,6 @@ import type { FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as cardTexts from '#shared/messages/discovery/creator-card.ts';
-import * as pageTexts from '#shared/messages/discovery/discover-page.ts';
 import { FavouriteHeart, factsBetween } from './CreatorCard.tsx';
 import type { ShownCreators } from './FoundCreators.tsx';
 import { beyondBudget, canInvite } from './obstacles.ts';
@@ -16,7 +14,7 @@ import { beyondBudget, canInvite } from './obstacles.ts';
 export function CreatorTable({ rows, refreshing, onOpen, ...shown }: ShownCreators) {
   return (
     <DataTable
-      label={pageTexts.creators}
+      label="Creators"
       columns={columnsOf(shown, rows)}
       rows={rows}
       rowKey={({ id }) => id}
@@ -91,11 +89,11 @@ function columnsOf(
           {onInvite && (
             <Button
               size="sm"
-              aria-label={cardTexts.inviteCreator(creator.name)}
+              aria-label={`Invite Creator ${isolated(creator.name)}`}
               disabled={!canInvite(creator, budget)}
               onClick={() => onInvite(creator)}
             >
-              {creator.openDeal === null ? 'Invite' : cardTexts.alreadyInvited}
+              {creator.openDeal === null ? 'Invite' : 'Already invited'}
             </Button>
           )}
         </span>

@@ -11,10 +11,21 @@ import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { ENGAGEMENT_FILTER_PERCENT, FOLLOWERS_FILTER, PRICE_FILTER_MAJOR } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import type { ViewSearch } from '#shared/views/views.schema.ts';
+import { keptOf } from '../views/keptOf.ts';
 import { SavedViews } from '../views/SavedViews.tsx';
-import type { FilterSearch } from './filterSearch.ts';
+import { type FilterSearch, filterSearch } from './filterSearch.ts';
 import { RangeFilter } from './RangeFilter.tsx';
-import { viewsOf } from './viewLinks.ts';
+
+/** What the saved views of Discover need: they keep the filters, and leave the campaign and how creators are sorted and shown as they are. */
+const viewsOf = (to: '/brand/creators' | '/brand/creator-search', search: FilterSearch) => {
+  const { campaign, sort, budget, view } = search;
+  return {
+    list: 'discover' as const,
+    search: keptOf(search, ['campaign', 'sort', 'budget', 'view']),
+    linkTo: (saved: ViewSearch) => ({ to, search: filterSearch({ ...saved, campaign, sort, budget, view }) }),
+  };
+};
 
 const PLATFORM_OPTIONS = BRAND_PLATFORMS.map((value) => ({ value, label: platformLabel(value) }));
 const CONTENT_OPTIONS = BRAND_CONTENT_TYPES.map((value) => ({ value, label: contentTypeLabel(value) }));

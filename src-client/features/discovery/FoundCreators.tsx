@@ -14,7 +14,6 @@ import type { CreatorFilters, FoundCreatorView } from '#shared/discovery/discove
 import { filterCount } from '#shared/discovery/filters.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/discovery/discover-page.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
@@ -117,7 +116,7 @@ export function FoundCreators({ search, selection, budget: within, onChange, onO
 function Cards({ rows, selection, budget, refreshing, onOpen, onInvite }: ShownCreators) {
   return (
     <ul
-      aria-label={texts.creators}
+      aria-label="Creators"
       aria-busy={refreshing || undefined}
       className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3', refreshing && 'opacity-60')}
     >

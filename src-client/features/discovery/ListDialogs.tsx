@@ -9,7 +9,6 @@ import { LIST_NAME_MAX_CHARS, MEMBER_NOTE_MAX_CHARS } from '#shared/constants.ts
 import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
 import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 
 const rules = plainRules(({ name }: { name: string }) => ({
@@ -27,8 +26,8 @@ export function CreateDialog({ onCreated, onClose }: { onCreated: (listId: strin
   });
   const form = useAppForm({ rules, defaultValues: { name: '' }, send: ({ name }) => create.mutateAsync({ name }) });
   return (
-    <FormDialog form={form} size="sm" title={texts.newList} submitLabel="Create list" onClose={onClose}>
-      <TextField label={texts.name} required autoFocus maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
+    <FormDialog form={form} size="sm" title="New list" submitLabel="Create list" onClose={onClose}>
+      <TextField label="Name" required autoFocus maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
     </FormDialog>
   );
 }
@@ -52,7 +51,7 @@ export function RenameDialog({ list, onClose }: ListProps) {
   });
   return (
     <FormDialog form={form} size="sm" title={`Rename ${isolated(list.name)}`} submitLabel="Save" onClose={onClose}>
-      <TextField label={texts.name} required autoFocus maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
+      <TextField label="Name" required autoFocus maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
     </FormDialog>
   );
 }
@@ -70,7 +69,7 @@ export function DeleteDialog({ list, onDeleted, onClose }: ListProps & { onDelet
     <ConfirmDialog
       open
       title={`Delete ${isolated(list.name)}?`}
-      confirmLabel={texts.deleteList}
+      confirmLabel="Delete"
       onConfirm={() => remove.mutateAsync({ listId: list.id })}
       onClose={onClose}
     >
@@ -107,7 +106,7 @@ export function NoteDialog({
   return (
     <FormDialog form={form} title={`Note about ${isolated(member.name)}`} submitLabel="Save note" onClose={onClose}>
       <TextArea
-        label={texts.note}
+        label="Note"
         hint="Only your company sees it."
         rows={5}
         maxLength={MEMBER_NOTE_MAX_CHARS}

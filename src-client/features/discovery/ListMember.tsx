@@ -5,7 +5,6 @@ import type { ListMemberView } from '#shared/discovery/lists.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { FavouriteHeart, factsBetween } from './CreatorCard.tsx';
 
 /** A creator in a list: the figures of the card in a line, the relation to the brand, and the company's note. */
@@ -30,7 +29,7 @@ export function ListMember({
   const figures = [
     ...(username ? [`@${username}`] : []),
     ...(platform ? [platformLabel(platform)] : []),
-    ...(followers === null ? [] : [texts.followers(compactNumber(followers))]),
+    ...(followers === null ? [] : [`${compactNumber(followers)} followers`]),
     ...(engagement === null ? [] : [`${percent(engagement)} engagement`]),
     priceRangeLabel(price),
   ];

@@ -16,8 +16,8 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
+import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { DeleteDialog, NoteDialog, RenameDialog } from './ListDialogs.tsx';
 import { ListMember } from './ListMember.tsx';
 import { type ListsSearch, listsSearch, membersInput } from './listsSearch.ts';
@@ -46,7 +46,7 @@ function Known({ listId }: { listId: string }) {
     <>
       <PageHeader
         title={list.name}
-        description={list.creators === 0 ? texts.empty : texts.creators(list.creators)}
+        description={list.creators === 0 ? 'Nobody yet' : plural(list.creators, 'creator')}
         back={{ to: '/brand/creators/lists', label: 'Lists' }}
         actions={
           <>
@@ -57,7 +57,7 @@ function Known({ listId }: { listId: string }) {
             )}
             {list.may.delete.allowed && (
               <Button icon={Trash2} onClick={() => setOpen('delete')}>
-                {texts.deleteList}
+                Delete
               </Button>
             )}
             <ButtonLink icon={UserSearch} to="/brand/creators">
@@ -105,7 +105,7 @@ function Members({
     return (
       <Card>
         {search.search ? (
-          <EmptyState title="No creator in this list matches your search" text={texts.tryAnotherWord} />
+          <EmptyState title="No creator in this list matches your search" text="Try another word." />
         ) : (
           <EmptyState
             title="No creators in this list yet"
@@ -147,7 +147,7 @@ function Members({
                 }
                 onClick={() => setNoting(member)}
               >
-                {texts.note}
+                Note
               </Button>
             )}
             {openInvite && (

@@ -16,8 +16,8 @@ import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.ts
 import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorListView } from '#shared/discovery/lists.schema.ts';
+import { plural } from '#shared/format.ts';
 import type { Allowed } from '#shared/may.ts';
-import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { CreateDialog as NameDialog } from './ListDialogs.tsx';
 import { listsSearch } from './listsSearch.ts';
 
@@ -48,7 +48,7 @@ export function ListsPage() {
       />
       <Loaded
         asked={JSON.stringify(search)}
-        failure={{ title: texts.listsFailed }}
+        failure={{ title: 'The lists could not be loaded' }}
         skeleton={<SkeletonText lines={6} />}
       >
         <Lists input={input} />
@@ -72,7 +72,7 @@ function KnownNewList({ input, onOpen }: { input: ListsInput; onOpen: () => void
 function NewList({ may = { allowed: true }, onOpen }: { may?: Allowed | undefined; onOpen?: () => void }) {
   return (
     <MayButton quiet may={may} icon={Plus} variant="primary" onClick={onOpen}>
-      {texts.newList}
+      New list
     </MayButton>
   );
 }
@@ -82,7 +82,7 @@ function Lists({ input }: { input: ListsInput }) {
   if (list.rows?.length === 0) {
     return (
       <Card>
-        <EmptyState title="No list with that name" text={texts.tryAnotherWord} />
+        <EmptyState title="No list with that name" text="Try another word." />
       </Card>
     );
   }
@@ -122,7 +122,7 @@ function ListCard({ list: { id, name, favourites, creators, newest } }: { list: 
         </AppLink>
       </h2>
       <div className="mt-auto flex min-h-8 items-center justify-between gap-3">
-        <p className="text-muted text-sm">{creators === 0 ? texts.empty : texts.creators(creators)}</p>
+        <p className="text-muted text-sm">{creators === 0 ? 'Nobody yet' : plural(creators, 'creator')}</p>
         <span className="flex -space-x-2">
           {newest.map((face, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two creators may have one name and no picture

@@ -11,7 +11,6 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_LISTS_MAX, LIST_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 
 interface SaveProps {
@@ -27,7 +26,12 @@ export function SaveToList(props: SaveProps) {
     <Loaded
       failure={({ error, onRetry, retrying }) => (
         <Dialog open title={title} onClose={props.onClose}>
-          <ErrorPanel title={texts.listsFailed} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+          <ErrorPanel
+            title="The lists could not be loaded"
+            text={errorMessage(error)}
+            onRetry={onRetry}
+            retrying={retrying}
+          />
         </Dialog>
       )}
       skeleton={
@@ -71,7 +75,7 @@ function Save({ creatorIds, title, onSaved, onClose }: SaveProps & { title: stri
   return (
     <FormDialog form={form} size="sm" title={title} submitLabel="Save to list" onClose={onClose}>
       <Select
-        label={texts.list}
+        label="List"
         options={[...lists.map(({ id, name }) => ({ value: id, label: name })), { value: NEW, label: 'A new list' }]}
         {...form.field('listId')}
       />

@@ -4,13 +4,12 @@ import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import type { LeadingBrand } from '#shared/leaderboards/leaderboards.schema.ts';
-import * as texts from '#shared/messages/leaderboards/leaderboard.ts';
 import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
 import { IndustryBadge } from './badges.tsx';
 import { Rank } from './Rank.tsx';
 
 const columns: readonly Column<LeadingBrand>[] = [
-  { key: 'rank', header: texts.rank, cell: ({ rank }) => <Rank rank={rank} />, className: 'sm:w-16' },
+  { key: 'rank', header: '#', cell: ({ rank }) => <Rank rank={rank} />, className: 'sm:w-16' },
   {
     key: 'brand',
     header: 'Brand',

@@ -1,10 +1,20 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import type { Failure } from '#client/components/core/Loaded.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
-import { trpc } from '#client/trpc.ts';
+import { errorMessage, orUnreached } from '#client/errors.ts';
+import { errorCode, trpc } from '#client/trpc.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
 import { BrandLeaderboard } from './BrandLeaderboard.tsx';
 import { CreatorLeaderboard } from './CreatorLeaderboard.tsx';
-import { leaderboardFailure } from './failure.tsx';
+
+/** Why a leaderboard is not shown (CRM-43, CRM-44). */
+const leaderboardFailure: Failure = ({ error, onRetry, retrying }) => {
+  if (errorCode(error) === 'FORBIDDEN') return <ErrorPanel title={commonMessages.accessDeniedTitle} />;
+  const why = errorMessage(orUnreached(error, leaderboardMessages.fetchFailed)) || undefined;
+  return <ErrorPanel title={leaderboardMessages.loadFailed(why)} onRetry={onRetry} retrying={retrying} />;
+};
 
 /** The area of a leaderboard, and so whom its file ranks. */
 const areaOf = (assigned = false) => ({ area: assigned ? ('agency' as const) : ('admin' as const) });

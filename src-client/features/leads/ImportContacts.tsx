@@ -14,7 +14,6 @@ import type { AccountType } from '#shared/auth/auth.schema.ts';
 import { LEADS_CSV_MAX_CHARS, LEADS_CSV_MAX_ROWS } from '#shared/constants.ts';
 import { grouped, plural } from '#shared/format.ts';
 import type { ContactReport } from '#shared/leads/import.schema.ts';
-import * as texts from '#shared/messages/leads/contact-import.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { TYPES } from './leadLabels.ts';
 
@@ -24,7 +23,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   const [csv, setCsv] = useState('');
   const check = trpc.leads.checkContacts.useMutation();
   const send = trpc.leads.importContacts.useMutation({
-    onSuccess: ({ counts }) => notify.success(texts.imported(counts.imported)),
+    onSuccess: ({ counts }) => notify.success(`${plural(counts.imported, 'contact')} imported`),
   });
   const choose = async ([file]: File[]) => {
     if (!file) return;

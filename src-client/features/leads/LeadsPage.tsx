@@ -50,7 +50,7 @@ const columns: readonly Column<LeadRow>[] = [
 ];
 
 /** Whether the owner of the address agreed that we write to it. */
-function Confirmed({ at }: { at: string | null }) {
+function Confirmed({ at }: { at: LeadRow['confirmedAt'] }) {
   const Icon = at ? CircleCheck : CircleDashed;
   const text = at ? 'Confirmed' : 'Not confirmed';
   return (

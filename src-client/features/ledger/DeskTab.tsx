@@ -8,12 +8,14 @@ import type { Address } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/ledger/money-page.ts';
-import { type DeskList, type DeskRow, deskFilters, isCreators } from '#shared/payments/desk.ts';
-import { rowLook } from '#shared/payments/desk-looks.ts';
+import { type DeskFilter, type DeskList, type DeskRow, deskFilters, isCreators } from '#shared/payments/desk.ts';
+import { deskStatuses, rowLook } from '#shared/payments/desk-looks.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { Due } from './Due.tsx';
 import { deskInput } from './inputs.ts';
 import type { MoneySearch } from './moneySearch.ts';
+
+const filters: Record<DeskFilter, string> = { waiting: 'Needs you', ...deskStatuses };
 
 const failure = staffFailure(texts.loadFailed);
 
@@ -26,7 +28,8 @@ interface DeskTabProps {
 /** One list of the money desk with its search, filter and sort. */
 export function DeskTab({ list, address, onOpen }: DeskTabProps) {
   const input = deskInput(list, address.search);
-  const search = list === 'payments' ? texts.searchPayments : texts.search;
+  const search =
+    list === 'payments' ? 'Search by campaign, name, email or transfer reference' : 'Search by campaign, name or email';
   return (
     <PagedTable
       query={trpc.payments.desk}
@@ -39,9 +42,9 @@ export function DeskTab({ list, address, onOpen }: DeskTabProps) {
           choices={[
             {
               name: 'status',
-              label: texts.status,
-              every: texts.everyStatus,
-              options: deskFilters(list).map((value) => ({ value, label: texts.filters[value] })),
+              label: 'Status',
+              every: 'All statuses',
+              options: deskFilters(list).map((value) => ({ value, label: filters[value] })),
             },
           ]}
           sorts={TIME_SORTS}
@@ -51,7 +54,7 @@ export function DeskTab({ list, address, onOpen }: DeskTabProps) {
       columns={columns(list)}
       onRowOpen={onOpen}
       failure={failure}
-      empty={{ title: texts.empty, text: texts.emptyText }}
+      empty={{ title: 'Nothing here', text: 'No row matches the search and the status.' }}
     />
   );
 }
@@ -59,13 +62,13 @@ export function DeskTab({ list, address, onOpen }: DeskTabProps) {
 const columns = (list: DeskList): readonly Column<DeskRow>[] => [
   {
     key: 'campaign',
-    header: texts.campaign,
+    header: 'Campaign',
     cell: ({ campaignName }) => <span className="font-medium">{campaignName}</span>,
   },
   {
     key: 'person',
     leads: true,
-    header: isCreators(list) ? texts.creator : texts.brand,
+    header: isCreators(list) ? 'Creator' : 'Brand',
     cell: ({ person, email }) => (
       <span className="block min-w-0">
         <span className="block break-words">{person}</span>
@@ -74,17 +77,17 @@ const columns = (list: DeskList): readonly Column<DeskRow>[] => [
     ),
   },
   ...(list === 'payments' || list === 'milestones'
-    ? [{ key: 'kind', header: texts.what, cell: ({ kind }: DeskRow) => kind && texts.kinds[kind] }]
+    ? [{ key: 'kind', header: 'For', cell: ({ kind }: DeskRow) => kind && texts.kinds[kind] }]
     : []),
-  { key: 'status', leads: true, header: texts.status, cell: (row) => <LookPill look={rowLook(row)} /> },
+  { key: 'status', leads: true, header: 'Status', cell: (row) => <LookPill look={rowLook(row)} /> },
   {
     key: 'amount',
     leads: true,
-    header: texts.amount,
+    header: 'Amount',
     align: 'right',
     cell: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
   },
-  { key: 'since', header: texts.since, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateText value={createdAt} /> },
   ...dueColumn(texts.due[list]),
 ];
 

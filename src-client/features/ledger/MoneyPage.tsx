@@ -20,7 +20,7 @@ const tabsWith = (waits: (list: WaitingList | 'cases') => number): readonly TabI
     count: (isWaitingList(key) && waits(key)) || undefined,
   })),
   { key: 'cases', label: 'Cases', count: waits('cases') || undefined },
-  { key: 'books', label: texts.books },
+  { key: 'books', label: 'Books' },
 ];
 
 /** The money desk of the back office: its lists, and the check of the books; the tab and the open row are in the address. */
@@ -31,8 +31,16 @@ export function MoneyPage() {
   const tab = tabOf(search);
   return (
     <>
-      <PageHeader title={texts.title} description={texts.subtitle} />
-      <Tabs label={texts.tabs} items={tabsWith(useNeeds())} value={tab} onChange={(next) => onTab({ tab: next })}>
+      <PageHeader
+        title="Money"
+        description="Payments, payouts, milestones, held money, refunds, disputes, refund requests and cases of all campaigns, and the proof of the books."
+      />
+      <Tabs
+        label="Parts of the money desk"
+        items={tabsWith(useNeeds())}
+        value={tab}
+        onChange={(next) => onTab({ tab: next })}
+      >
         {tab === 'books' ? (
           <VerifyCard />
         ) : tab === 'cases' ? (

@@ -184,17 +184,17 @@ function Known({ list, id }: { list: DeskList; id: string }) {
         look="rows"
         className="border-base-300 mb-6 border-y py-2.5"
         items={[
-          { label: pageTexts.status, value: <LookPill look={rowLook(row)} /> },
-          { label: pageTexts.amount, value: <Money amountMinor={row.amountMinor} currency={row.currency} /> },
+          { label: 'Status', value: <LookPill look={rowLook(row)} /> },
+          { label: 'Amount', value: <Money amountMinor={row.amountMinor} currency={row.currency} /> },
           {
             label: 'Refunded',
             value: row.refundedMinor > 0 && <Money amountMinor={row.refundedMinor} currency={row.currency} />,
           },
-          { label: pageTexts.what, value: row.kind && pageTexts.kinds[row.kind] },
-          { label: isCreators(list) ? pageTexts.creator : pageTexts.brand, value: row.person },
-          { label: pageTexts.email, value: row.person === row.email ? null : row.email },
+          { label: 'For', value: row.kind && pageTexts.kinds[row.kind] },
+          { label: isCreators(list) ? 'Creator' : 'Brand', value: row.person },
+          { label: 'Email', value: row.person === row.email ? null : row.email },
           {
-            label: pageTexts.campaign,
+            label: 'Campaign',
             value: (
               <AppLink
                 to="/admin/projects/$campaignId"
@@ -205,14 +205,14 @@ function Known({ list, id }: { list: DeskList; id: string }) {
               </AppLink>
             ),
           },
-          { label: pageTexts.since, value: <DateText value={row.createdAt} time /> },
+          { label: 'Since', value: <DateText value={row.createdAt} time /> },
           { label: due?.label ?? '', value: due && row.dueAt && <Due row={row} missed={due.missed} /> },
           {
             label: 'Can be refunded',
             value: refund && <Refundable refund={refund} currency={row.currency} />,
           },
           { label: 'Reference of the transfer', value: row.transferReference },
-          { label: pageTexts.reason, value: row.reason },
+          { label: 'Reason', value: row.reason },
         ]}
       />
       {list === 'disputes' && (

@@ -10,7 +10,6 @@ import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { cut } from '#shared/graphemes.ts';
 import { isolated } from '#shared/isolated.ts';
-import { added } from '#shared/messages/portfolio/item-dialog.ts';
 import type { PortfolioChoice } from '#shared/portfolio/portfolio.ts';
 
 /** Delivered content to choose from; each item that cannot be shown says why. */
@@ -58,7 +57,7 @@ function Choices() {
 function Choice({ choice }: { choice: PortfolioChoice }) {
   const { submissionId, fileId, title, brandName, campaignName, fileName, refusal } = choice;
   const add = trpc.portfolio.addDelivered.useMutation({
-    onSuccess: () => notify.success(added),
+    onSuccess: () => notify.success('Added to your portfolio'),
     onError: (error) => toastError(error),
   });
   return (

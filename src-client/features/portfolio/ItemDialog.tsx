@@ -12,7 +12,6 @@ import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { fileRules, typeNames } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
-import * as texts from '#shared/messages/portfolio/item-dialog.ts';
 import { PORTFOLIO_CAPTION_MAX_CHARS, PORTFOLIO_TITLE_MAX_CHARS } from '#shared/portfolio/limits.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
 
@@ -33,7 +32,7 @@ export function ItemDialog({ item, onClose }: { item: OwnPortfolioItem | null; o
       const words = { title, caption, pictureFileId };
       if (item) await edit.mutateAsync({ itemId: item.id, ...words });
       else await add.mutateAsync({ post, ...words });
-      notify.success(item ? 'Item saved' : texts.added);
+      notify.success(item ? 'Item saved' : 'Added to your portfolio');
       onClose();
     },
   });

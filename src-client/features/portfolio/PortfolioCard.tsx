@@ -5,6 +5,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -13,7 +14,6 @@ import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
 import { DeliveredDialog } from './DeliveredDialog.tsx';
 import { ItemDialog } from './ItemDialog.tsx';
 import { OwnItem } from './OwnItem.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 
 /** One's own portfolio: its items, their order, and which of them brands do not see now. */
 export function PortfolioCard() {
@@ -86,5 +86,23 @@ function Portfolio() {
       {opened?.dialog === 'delivered' && <DeliveredDialog onClose={close} />}
       {opened?.dialog === 'remove' && <RemoveDialog item={opened.item} onClose={close} />}
     </Card>
+  );
+}
+
+/** Asks before an item is removed from the portfolio. */
+function RemoveDialog({ item, onClose }: { item: OwnPortfolioItem; onClose: () => void }) {
+  const remove = trpc.portfolio.remove.useMutation({ onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Remove ${isolated(item.title)} from your portfolio?`}
+      confirmLabel="Remove"
+      onConfirm={() => remove.mutateAsync({ itemId: item.id })}
+    >
+      {item.kind === 'post'
+        ? 'The link and the picture that you uploaded for it are removed. The post itself stays where it is.'
+        : 'The content itself stays with its deal. You can add it again as long as its terms allow it.'}
+    </ConfirmDialog>
   );
 }

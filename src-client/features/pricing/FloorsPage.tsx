@@ -2,24 +2,27 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
+import { notify } from '#client/components/base/notify.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { known, useAsked } from '#client/components/lists/useAsked.ts';
 import { type Address, useListSearch } from '#client/components/lists/useListSearch.ts';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
 import { plural } from '#shared/format.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { AddFloor } from './AddFloor.tsx';
-import { DeleteFloor } from './DeleteFloor.tsx';
 import { FloorGroups } from './FloorGroups.tsx';
 import { FloorHistory } from './FloorHistory.tsx';
 import { type FloorActs, FloorTable } from './FloorTable.tsx';
 import { type FloorsSearch, floorsSearch, type Grouping, type View } from './floorsSearch.ts';
+import { floorName, priceLabel } from './floorWords.ts';
 import { useFloorEditing } from './useFloorEditing.ts';
 
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
@@ -179,5 +182,28 @@ function Choice<Value extends string>({
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Asks before a floor is deleted, and says what that changes (ADM-PF-14). */
+function DeleteFloor({ floor, onClose }: { floor: FloorRow; onClose: () => void }) {
+  const remove = trpc.pricing.delete.useMutation({
+    onError: (error) => toastError(error, pricingMessages.deleteFailed),
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={pricingMessages.deleteTitle}
+      confirmLabel="Delete"
+      onConfirm={async () => {
+        await remove.mutateAsync({ floorId: floor.id, seenMinor: floor.minPrice.amountMinor });
+        notify.success(pricingMessages.deleted);
+        onClose();
+      }}
+    >
+      <p>{`The minimum price of ${priceLabel(floor.minPrice)} for ${floorName(floor)} will be removed.`}</p>
+      <p className="text-muted mt-2">{pricingMessages.deleteText}</p>
+    </ConfirmDialog>
   );
 }

@@ -8,18 +8,17 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { errorMessage, orUnreached } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber, percent } from '#shared/format.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/profiles/social-accounts.ts';
 import { socialMessages } from '#shared/messages/profiles.ts';
 import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
 import { refreshRefusal, type SocialAccountLabel, socialAccountLabel } from '#shared/profiles/social-accounts.ts';
 import type { Tone } from '#shared/status-looks.ts';
 import { ConnectDialog } from './ConnectDialog.tsx';
-import { DisconnectDialog } from './DisconnectDialog.tsx';
 import { OwnershipDialog } from './OwnershipDialog.tsx';
 import { useAccounts } from './useAccounts.ts';
 
@@ -147,9 +146,30 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
           </Button>
         )}
         <Button size="sm" variant="ghost" aria-label={`Disconnect ${platform}`} onClick={onDisconnect}>
-          {texts.disconnect}
+          Disconnect
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Asks before an account is disconnected, and says what is lost. */
+function DisconnectDialog({ account, onClose }: { account: SocialAccountView; onClose: () => void }) {
+  const disconnect = trpc.profiles.disconnectAccount.useMutation({
+    onSuccess: () => {
+      notify.success(socialMessages.disconnected);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Disconnect ${platformLabel(account.platform)} @${account.handle}?`}
+      confirmLabel="Disconnect"
+      onConfirm={() => disconnect.mutateAsync({ accountId: account.id })}
+    >
+      Its figures and their history are deleted. You can connect it again at any time.
+    </ConfirmDialog>
   );
 }

@@ -1,12 +1,14 @@
+import type { PlainPath } from '#client/components/base/address.ts';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Logo } from '#client/components/base/Logo.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Modal } from '#client/components/frame/layers.ts';
+import { FirstSteps } from '#client/components/parts/FirstSteps.tsx';
 import { trpc } from '#client/trpc.ts';
+import type { CreatorStep, FirstStep } from '#shared/first-steps.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 import type { Completion } from '#shared/profiles/profile-completion.ts';
-import { CreatorFirstSteps } from './CreatorFirstSteps.tsx';
 
 const TITLE = 'Good work, fixed offers, money held before you post.';
 
@@ -86,5 +88,29 @@ function Intro({ busy, onStart }: { busy: boolean; onStart: () => void }) {
         </Button>
       </div>
     </Modal>
+  );
+}
+
+const STEP_TEXTS: Record<CreatorStep, { title: string; text: string }> = {
+  profile: { title: 'Complete your profile', text: 'Brands find you once it is complete.' },
+  account: { title: 'Connect an account', text: 'Your figures appear next to your name.' },
+  payouts: { title: 'Set up payouts', text: 'So that your earnings reach your bank.' },
+  answer: { title: 'Answer an offer', text: 'Or apply to a campaign that is open to everyone.' },
+};
+
+const WAYS: Record<CreatorStep, PlainPath> = {
+  profile: '/creator/profile/setup',
+  account: '/creator/profile',
+  payouts: '/creator/payouts',
+  answer: '/creator/campaigns/open',
+};
+
+/** A new creator's first tasks. */
+function CreatorFirstSteps({ steps }: { steps: readonly FirstStep<CreatorStep>[] }) {
+  return (
+    <FirstSteps
+      className="mb-4"
+      steps={steps.map((step) => ({ ...step, ...STEP_TEXTS[step.key], to: WAYS[step.key] }))}
+    />
   );
 }

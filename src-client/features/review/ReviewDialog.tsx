@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { useShortcut } from '#client/components/core/useShortcut.ts';
@@ -10,15 +10,15 @@ import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import { reviewMessages } from '#shared/messages/review.ts';
+import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
+import { recommendationLabels } from '#shared/review/review.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { CreatorView } from './CreatorView.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
-import { decisionLooks } from './labels.ts';
-import { OpinionLine } from './OpinionLine.tsx';
+import { decisionLooks, recommendationTones } from './labels.ts';
 import { ReviewHistory } from './ReviewHistory.tsx';
-import { type Opinions, useOpinion } from './useOpinion.ts';
+import { type Opinion, type Opinions, useOpinion } from './useOpinion.ts';
 
 type Tab = 'creator' | 'r4';
 const TABS: { key: Tab; label: string }[] = [
@@ -168,5 +168,28 @@ function Review({ campaignId, opinions, onNote, onClose }: ReviewProps) {
         {tab === 'creator' && <ReviewHistory entries={campaign.history} />}
       </div>
     </Tabs>
+  );
+}
+
+/** The AI reviewer's opinion in a line, beside the brief; its analysis is one press away. */
+function OpinionLine({ opinion: { result, running }, onRead }: { opinion: Opinion; onRead: () => void }) {
+  if (!running && !result) return null;
+  return (
+    <p className="hairline flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl px-4 py-2">
+      <span className="font-medium">{assessmentMessages.title}</span>
+      {running || !result ? (
+        <span className="text-muted">{assessmentMessages.running}</span>
+      ) : (
+        <>
+          <StatusPill tone={recommendationTones[result.recommendation]}>
+            {recommendationLabels[result.recommendation]}
+          </StatusPill>
+          <span className="text-sm">{assessmentMessages.score(result.score)}</span>
+          <Button size="sm" variant="ghost" className="ml-auto" onClick={onRead}>
+            {assessmentMessages.read}
+          </Button>
+        </>
+      )}
+    </p>
   );
 }

@@ -5,7 +5,6 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/security/held-tab.ts';
 import type { HeldRow } from '#shared/security/held.schema.ts';
 
 const rules = lateResolver(async () => (await import('./heldRules.ts')).heldRules);
@@ -37,7 +36,7 @@ export function HeldDialog({
       form={form}
       onClose={onClose}
       title={releasing ? 'Release this text?' : 'Remove this text?'}
-      submitLabel={releasing ? texts.release : texts.remove}
+      submitLabel={releasing ? 'Release' : 'Remove'}
       tone={releasing ? 'primary' : 'danger'}
     >
       <p>

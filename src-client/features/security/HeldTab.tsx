@@ -9,7 +9,6 @@ import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { signLabels } from '#shared/messages/security/held.ts';
-import * as texts from '#shared/messages/security/held-tab.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { HeldKind, HeldRow } from '#shared/security/held.schema.ts';
 import { HELD_LOOKS } from '#shared/staff-looks.ts';
@@ -137,7 +136,7 @@ function Actions({ row }: { row: HeldRow }) {
     <span className="flex flex-wrap gap-2">
       {row.may.release.allowed && (
         <Button size="sm" aria-label={`Release the text of ${isolated(nameOf(row))}`} onClick={() => setAct('release')}>
-          {texts.release}
+          Release
         </Button>
       )}
       {row.may.remove.allowed && (
@@ -147,7 +146,7 @@ function Actions({ row }: { row: HeldRow }) {
           aria-label={`Remove the text of ${isolated(nameOf(row))}`}
           onClick={() => setAct('remove')}
         >
-          {texts.remove}
+          Remove
         </Button>
       )}
       {act && <HeldDialog act={act} item={row} onClose={() => setAct(null)} />}

@@ -10,7 +10,6 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/security/rules-tab.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { DRY_RUN_KINDS } from '#shared/security/dry-run.ts';
 import type { createRuleInput, RuleParameters, RuleRow } from '#shared/security/security.schema.ts';
@@ -67,12 +66,12 @@ export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => 
     <FormDialog
       form={form}
       title={ruleId ? 'Edit Security Rule' : 'Create Security Rule'}
-      submitLabel={ruleId ? 'Save' : texts.create}
+      submitLabel={ruleId ? 'Save' : 'Create Rule'}
       onClose={onClose}
     >
-      <TextField label={texts.name} {...form.field('name')} />
-      <TextArea label={texts.description} rows={3} {...form.field('description')} />
-      <Select label={texts.priority} options={PRIORITIES} {...form.field('priority', { valueAsNumber: true })} />
+      <TextField label="Rule Name" {...form.field('name')} />
+      <TextArea label="Description" rows={3} {...form.field('description')} />
+      <Select label="Priority" options={PRIORITIES} {...form.field('priority', { valueAsNumber: true })} />
       {parameters.kind === 'rate_limit' && (
         <div className="grid gap-3 sm:grid-cols-3">
           {number('requests', 'Requests')}

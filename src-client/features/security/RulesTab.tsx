@@ -11,7 +11,6 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/security/rules-tab.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { DRY_RUN_KINDS } from '#shared/security/dry-run.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
@@ -43,7 +42,7 @@ export function RulesTab() {
                 aria-label={`Create Rule from ${isolated(name)}`}
                 onClick={() => setDraft({ name, description, priority: 1, parameters })}
               >
-                {texts.create}
+                Create Rule
               </Button>
             }
           >
@@ -68,10 +67,10 @@ function Known({ onEdit }: Editing) {
 }
 
 const columns = (onEdit: Editing['onEdit']): readonly Column<RuleRow>[] => [
-  { key: 'name', header: texts.name, cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
+  { key: 'name', header: 'Rule Name', cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
   {
     key: 'description',
-    header: texts.description,
+    header: 'Description',
     cell: ({ description, parameters }) => (
       <span className="block max-w-72">
         {description ?? ruleMessages.noDescription}
@@ -79,7 +78,7 @@ const columns = (onEdit: Editing['onEdit']): readonly Column<RuleRow>[] => [
       </span>
     ),
   },
-  { key: 'priority', leads: true, header: texts.priority, cell: ({ priority }) => ruleMessages.priorities[priority] },
+  { key: 'priority', leads: true, header: 'Priority', cell: ({ priority }) => ruleMessages.priorities[priority] },
   { key: 'status', leads: true, header: 'Status', cell: (rule) => <RuleSwitch rule={rule} /> },
   { key: 'updated', header: 'Last Updated', cell: ({ updatedAt }) => <DateText value={updatedAt} /> },
   { key: 'actions', header: 'Actions', cell: (rule) => <Actions rule={rule} onEdit={onEdit} /> },

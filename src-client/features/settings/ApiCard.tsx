@@ -7,6 +7,7 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
@@ -15,7 +16,7 @@ import type { ApiKeyView, ApiScope } from './types.ts';
 /** The keys with which programs of the company read from Accord. */
 export function ApiCard() {
   return (
-    <LoadedCard frame={Frame} loadFailed={texts.loadFailed}>
+    <LoadedCard frame={Frame} loadFailed="Your API keys could not be loaded">
       <Keys />
     </LoadedCard>
   );
@@ -23,11 +24,11 @@ export function ApiCard() {
 
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <Card title={texts.title} description={texts.description} action={action}>
+    <Card title="API" description="For your own programs. A key can read and cannot change anything." action={action}>
       {children}
       <p className="mt-4 text-sm">
         <a href="/api/docs" className="link">
-          {texts.openDocs}
+          Documentation
         </a>
       </p>
     </Card>
@@ -43,14 +44,14 @@ function Keys() {
     <Frame
       action={
         <Button size="sm" icon={Plus} onClick={() => setMaking(true)}>
-          {texts.newKey}
+          New key
         </Button>
       }
     >
       {keys.length === 0 ? (
-        <p className="text-muted text-sm">{texts.none}</p>
+        <p className="text-muted text-sm">No keys yet.</p>
       ) : (
-        <ul aria-label={texts.listLabel} className="divide-base-300 -my-3 divide-y">
+        <ul aria-label="API keys" className="divide-base-300 -my-3 divide-y">
           {keys.map((key) => (
             <KeyItem key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
           ))}
@@ -59,8 +60,9 @@ function Keys() {
       {making && <KeyForm scopes={scopes} onClose={() => setMaking(false)} />}
       {revoking && (
         <RevokeDialog
-          named={revoking.name}
-          texts={texts}
+          title="Revoke this key?"
+          text={`Programs that use ${isolated(revoking.name)} will be refused from now on. This cannot be undone.`}
+          done={`Key revoked: ${isolated(revoking.name)}`}
           onRevoke={() => revoke.mutateAsync({ keyId: revoking.id })}
           onClose={() => setRevoking(null)}
         />
@@ -80,31 +82,31 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => voi
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium break-words">
           {name}
-          {expired && <StatusPill tone="neutral">{texts.expiredPill}</StatusPill>}
+          {expired && <StatusPill tone="neutral">Expired</StatusPill>}
         </p>
         <p className="text-muted text-sm break-words">
           <span className="font-mono">{prefix}…</span> · {scopeWords(scopes)}
         </p>
         <p className="text-muted text-sm">
-          {filled(texts.madeOn, { date: <DateText value={createdAt} /> })}
+          {filled('Created {date}', { date: <DateText value={createdAt} /> })}
           {' · '}
           {lastUsedAt ? (
             <>
-              {texts.lastUsed} <RelativeTime value={lastUsedAt} />
+              {'last used'} <RelativeTime value={lastUsedAt} />
             </>
           ) : (
-            texts.neverUsed
+            'never used'
           )}
           {expiresAt && (
             <>
               {' · '}
-              {filled(expired ? texts.expiredOn : texts.expiresOn, { date: <DateText value={expiresAt} /> })}
+              {filled(expired ? 'expired {date}' : 'expires {date}', { date: <DateText value={expiresAt} /> })}
             </>
           )}
         </p>
       </div>
-      <Button size="sm" aria-label={texts.revokeNamed(name)} onClick={onRevoke}>
-        {texts.revoke}
+      <Button size="sm" aria-label={`Revoke ${isolated(name)}`} onClick={onRevoke}>
+        Revoke
       </Button>
     </li>
   );

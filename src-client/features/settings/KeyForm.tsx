@@ -12,6 +12,9 @@ import { API_KEY_DAYS, API_KEY_NAME_MAX_CHARS } from '#shared/settings/limits.ts
 import { ShownOnce } from './ShownOnce.tsx';
 import type { ApiScope } from './types.ts';
 
+/** How long a key is valid. */
+const expiryLabels = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In one year', never: 'Never' } as const;
+
 const newKey = {
   title: 'Your new key',
   text: 'Copy it now and keep it where your program finds it. It is not shown again.',
@@ -21,7 +24,7 @@ const newKey = {
 } as const;
 
 const CHOICES = [...API_KEY_DAYS, 'never'] as const;
-const OPTIONS = CHOICES.map((value) => ({ value: String(value), label: texts.expiryLabels[value] }));
+const OPTIONS = CHOICES.map((value) => ({ value: String(value), label: expiryLabels[value] }));
 
 interface Values {
   name: string;
@@ -54,14 +57,14 @@ export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onCl
   return (
     <FormDialog
       form={form}
-      title={texts.formTitle}
-      description={texts.formText}
-      submitLabel={texts.create}
+      title="New API key"
+      description="Give it only what the program needs."
+      submitLabel="Create key"
       onClose={onClose}
     >
       <TextField
-        label={texts.name}
-        hint={texts.nameHint}
+        label="Name"
+        hint="The program that will use it"
         required
         autoComplete="off"
         maxLength={API_KEY_NAME_MAX_CHARS}
@@ -71,7 +74,7 @@ export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onCl
         control={form.control}
         name="scopes"
         render={({ field: { value, onChange } }) => (
-          <FieldSet legend={texts.scopesLegend} error={form.problemOf('scopes')}>
+          <FieldSet legend="It can read" error={form.problemOf('scopes')}>
             <div className="grid gap-3 sm:grid-cols-2">
               {scopes.map((scope) => (
                 <Checkbox
@@ -88,7 +91,7 @@ export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onCl
           </FieldSet>
         )}
       />
-      <Select label={texts.expiry} options={OPTIONS} {...form.field('expiry')} />
+      <Select label="Expires" options={OPTIONS} {...form.field('expiry')} />
       {dialog}
     </FormDialog>
   );

@@ -31,7 +31,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null;
   const create = trpc.settings.createWebhook.useMutation({ onSuccess: (made) => setSecret(made.secret) });
   const change = trpc.settings.changeWebhook.useMutation({
     onSuccess: () => {
-      notify.success(texts.saved);
+      notify.success('Webhook saved');
       onClose();
     },
   });
@@ -48,14 +48,14 @@ export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null;
   return (
     <FormDialog
       form={form}
-      title={webhook ? texts.editTitle : texts.formTitle}
-      description={texts.formText}
-      submitLabel={webhook ? texts.save : texts.create}
+      title={webhook ? 'Edit webhook' : 'New webhook'}
+      description="Each message is signed according to Standard Webhooks and contains only ids."
+      submitLabel={webhook ? 'Save changes' : 'Create webhook'}
       onClose={onClose}
     >
       <TextField
-        label={texts.address}
-        hint={webhook ? undefined : texts.addressHint}
+        label="Address"
+        hint={webhook ? undefined : 'It must start with https://'}
         type="url"
         required
         autoComplete="off"
@@ -66,7 +66,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null;
         control={form.control}
         name="events"
         render={({ field: { value, onChange } }) => (
-          <FieldSet legend={texts.eventsLegend} error={form.problemOf('events')}>
+          <FieldSet legend="Tell it when" error={form.problemOf('events')}>
             <div className="grid gap-3 sm:grid-cols-2">
               {WEBHOOK_EVENT_NAMES.map((event) => (
                 <Checkbox
@@ -88,7 +88,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null;
           control={form.control}
           name="enabled"
           render={({ field: { value, onChange } }) => (
-            <Checkbox label={texts.enabled} checked={value} onChange={({ target }) => onChange(target.checked)} />
+            <Checkbox label="Send messages" checked={value} onChange={({ target }) => onChange(target.checked)} />
           )}
         />
       )}

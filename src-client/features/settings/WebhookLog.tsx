@@ -16,8 +16,13 @@ import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import { webhookSecret } from '#shared/messages/settings/shown-once.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
+import { WEBHOOK_LOG_DAYS, WEBHOOK_OLD_SECRET_HOURS } from '#shared/settings/limits.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 import type { DeliveryView, WebhookView } from './types.ts';
+
+const logText = `The last ${WEBHOOK_LOG_DAYS} days, newest first.`;
+
+const newSecretText = `The old one still works for ${WEBHOOK_OLD_SECRET_HOURS} hours, so that you can change it on your server.`;
 
 const MESSAGES_SHOWN = 10;
 
@@ -30,7 +35,7 @@ export function WebhookLog({ webhook, onClose }: { webhook: WebhookView; onClose
   const { proven, dialog } = useProof();
   const rotate = trpc.settings.rotateWebhookSecret.useMutation();
   const test = trpc.settings.testWebhook.useMutation({
-    onSuccess: () => notify.success(texts.testSent),
+    onSuccess: () => notify.success('Test sent'),
     onError: (error) => toastError(error),
   });
   if (secret) return <ShownOnce value={secret} words={webhookSecret} onClose={onClose} />;
@@ -38,33 +43,33 @@ export function WebhookLog({ webhook, onClose }: { webhook: WebhookView; onClose
     <Dialog
       open
       onClose={onClose}
-      title={texts.logTitle}
-      description={texts.logText}
+      title="What was sent"
+      description={logText}
       footer={
         <>
-          <Button onClick={() => setAsking(true)}>{texts.newSecret}</Button>
+          <Button onClick={() => setAsking(true)}>New secret</Button>
           <Button icon={RefreshCw} onClick={() => void utils.settings.webhookDeliveries.refetch()}>
-            {texts.refresh}
+            Refresh
           </Button>
           <Button variant="primary" busy={test.isPending} onClick={() => test.mutate({ webhookId })}>
-            {texts.sendTest}
+            Send a test
           </Button>
         </>
       }
     >
       <p className="mb-3 font-medium break-all">{webhook.url}</p>
-      <Loaded failure={{ title: texts.logTitle }} skeleton={<SkeletonText lines={4} />}>
+      <Loaded failure={{ title: 'What was sent' }} skeleton={<SkeletonText lines={4} />}>
         <Messages webhookId={webhookId} />
       </Loaded>
       {asking && (
         <ConfirmDialog
           open
           onClose={() => setAsking(false)}
-          title={texts.newSecretTitle}
-          confirmLabel={texts.newSecret}
+          title="Create a new secret?"
+          confirmLabel="New secret"
           onConfirm={async () => setSecret((await proven(() => rotate.mutateAsync({ webhookId }))).secret)}
         >
-          <p>{texts.newSecretText}</p>
+          <p>{newSecretText}</p>
         </ConfirmDialog>
       )}
       {dialog}
@@ -74,16 +79,16 @@ export function WebhookLog({ webhook, onClose }: { webhook: WebhookView; onClose
 
 function Messages({ webhookId }: { webhookId: string }) {
   const list = usePagedList(trpc.settings.webhookDeliveries, { webhookId, limit: MESSAGES_SHOWN }, useOpenedHere());
-  if (list.rows?.length === 0) return <p className="text-muted text-sm">{texts.nothingSent}</p>;
+  if (list.rows?.length === 0) return <p className="text-muted text-sm">Nothing has been sent yet.</p>;
   return (
     <>
-      <ul aria-label={texts.logTitle} className="divide-base-300 divide-y">
+      <ul aria-label="What was sent" className="divide-base-300 divide-y">
         {list.rows?.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ul>
       <ShowMore list={list} className="mt-3">
-        {texts.showMore}
+        Show more
       </ShowMore>
     </>
   );
@@ -94,7 +99,7 @@ const isLabelled = (event: string): event is keyof typeof texts.eventLabels => e
 function Message({ message }: { message: DeliveryView }) {
   const { id, event, createdAt, attempts, deliveredAt, responseStatus, response } = message;
   const replay = trpc.settings.replayWebhook.useMutation({
-    onSuccess: () => notify.success(texts.sentAgain),
+    onSuccess: () => notify.success('Sent again'),
     onError: (error) => toastError(error),
   });
   const label = isLabelled(event) ? texts.eventLabels[event] : event;
@@ -104,23 +109,23 @@ function Message({ message }: { message: DeliveryView }) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {label}
           <StatusPill tone={deliveredAt ? 'success' : attempts > 0 ? 'error' : 'neutral'}>
-            {deliveredAt ? texts.accepted : attempts > 0 ? texts.refused : texts.waits}
+            {deliveredAt ? 'Accepted' : attempts > 0 ? 'Not accepted' : 'Waits'}
           </StatusPill>
         </p>
         <p className="text-muted text-sm">
           <DateText value={createdAt} time />
-          {attempts > 0 && ` · ${texts.attempts(plural(attempts, 'try', 'tries'))}`}
-          {responseStatus !== null && ` · ${texts.status(responseStatus)}`}
+          {attempts > 0 && ` · after ${plural(attempts, 'try', 'tries')}`}
+          {responseStatus !== null && ` · Status ${responseStatus}`}
         </p>
         {response && !deliveredAt && <p className="text-muted line-clamp-2 text-sm break-words">{response}</p>}
       </div>
       <Button
         size="sm"
         busy={replay.isPending}
-        aria-label={texts.againNamed(label)}
+        aria-label={`Send again: ${label}`}
         onClick={() => replay.mutate({ deliveryId: id })}
       >
-        {texts.again}
+        Send again
       </Button>
     </li>
   );

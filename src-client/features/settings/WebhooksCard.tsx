@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
-import { DeleteWebhook } from './DeleteWebhook.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
 import type { WebhookView } from './types.ts';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -19,14 +20,14 @@ const WebhookLog = late(async () => (await import('./WebhookLog.tsx')).WebhookLo
 /** The company's webhooks. */
 export function WebhooksCard() {
   return (
-    <LoadedCard frame={Frame} loadFailed={texts.loadFailed}>
+    <LoadedCard frame={Frame} loadFailed="Your webhooks could not be loaded">
       <Webhooks />
     </LoadedCard>
   );
 }
 
 const Frame = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
-  <Card title={texts.title} description={texts.description} action={action}>
+  <Card title="Webhooks" description="We tell your server as soon as something happens." action={action}>
     {children}
   </Card>
 );
@@ -41,14 +42,14 @@ function Webhooks() {
     <Frame
       action={
         <Button size="sm" icon={Plus} onClick={() => setOpen({ dialog: 'new' })}>
-          {texts.newWebhook}
+          New webhook
         </Button>
       }
     >
       {webhooks.length === 0 ? (
-        <p className="text-muted text-sm">{texts.none}</p>
+        <p className="text-muted text-sm">No webhooks yet.</p>
       ) : (
-        <ul aria-label={texts.listLabel} className="divide-base-300 -my-3 divide-y">
+        <ul aria-label="Webhooks" className="divide-base-300 -my-3 divide-y">
           {webhooks.map((webhook) => (
             <WebhookItem key={webhook.id} webhook={webhook} onOpen={(dialog) => setOpen({ dialog, webhook })} />
           ))}
@@ -80,24 +81,24 @@ function WebhookItem({
         </p>
         <p className="text-muted text-sm">{events.map((event) => texts.eventLabels[event]).join(' · ')}</p>
         <p className="text-muted text-sm">
-          {filled(texts.madeOn, { date: <DateText value={createdAt} /> })}
+          {filled('Created {date}', { date: <DateText value={createdAt} /> })}
           {failingSince && (
             <>
               {' · '}
-              {filled(texts.failingSince, { date: <DateText value={failingSince} time /> })}
+              {filled('has accepted nothing since {date}', { date: <DateText value={failingSince} time /> })}
             </>
           )}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-label={texts.logNamed(url)} onClick={() => onOpen('log')}>
-          {texts.log}
+        <Button size="sm" aria-label={`Log of ${url}`} onClick={() => onOpen('log')}>
+          Log
         </Button>
-        <Button size="sm" aria-label={texts.editNamed(url)} onClick={() => onOpen('edit')}>
-          {texts.edit}
+        <Button size="sm" aria-label={`Edit ${url}`} onClick={() => onOpen('edit')}>
+          Edit
         </Button>
-        <Button size="sm" aria-label={texts.removeNamed(url)} onClick={() => onOpen('delete')}>
-          {texts.remove}
+        <Button size="sm" aria-label={`Delete ${url}`} onClick={() => onOpen('delete')}>
+          Delete
         </Button>
       </div>
     </li>
@@ -105,6 +106,26 @@ function WebhookItem({
 }
 
 function State({ enabled, failing }: { enabled: boolean; failing: boolean }) {
-  if (!enabled) return <StatusPill tone="neutral">{texts.off}</StatusPill>;
-  return <StatusPill tone={failing ? 'warning' : 'success'}>{failing ? texts.failing : texts.on}</StatusPill>;
+  if (!enabled) return <StatusPill tone="neutral">Off</StatusPill>;
+  return <StatusPill tone={failing ? 'warning' : 'success'}>{failing ? 'Failing' : 'On'}</StatusPill>;
+}
+
+/** Asks before a webhook is deleted. */
+function DeleteWebhook({ webhook: { id, url }, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const remove = trpc.settings.deleteWebhook.useMutation();
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete this webhook?"
+      confirmLabel="Delete"
+      onConfirm={async () => {
+        await remove.mutateAsync({ webhookId: id });
+        notify.success('Webhook deleted');
+        onClose();
+      }}
+    >
+      <p className="break-words">{`Nothing more is sent to ${url}, and its log is deleted. This cannot be undone.`}</p>
+    </ConfirmDialog>
+  );
 }

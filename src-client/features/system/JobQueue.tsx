@@ -11,7 +11,6 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/system/job-lists.ts';
 import { systemMessages } from '#shared/messages/system.ts';
 import { JOB_LOOKS } from '#shared/staff-looks.ts';
 import type { JobState, JobView } from '#shared/system/system.schema.ts';
@@ -21,18 +20,18 @@ import { STATES } from './systemSearch.ts';
 const columns: readonly Column<JobView>[] = [
   {
     key: 'job',
-    header: texts.job,
+    header: 'Job',
     cell: ({ job, id }) => (
       <div>
         <code className="text-sm font-medium break-all">{job}</code> <span className="text-muted text-sm">#{id}</span>
       </div>
     ),
   },
-  { key: 'state', header: texts.state, cell: ({ state }) => <LookPill look={JOB_LOOKS[state]} /> },
+  { key: 'state', header: 'State', cell: ({ state }) => <LookPill look={JOB_LOOKS[state]} /> },
   { key: 'tries', header: 'Tries', cell: (row) => `${row.attempts} of ${row.attemptsMax}` },
   { key: 'due', header: 'Due', cell: ({ runAt }) => <RelativeTime value={runAt} /> },
   { key: 'error', header: 'Last error', cell: ({ error }) => <JobError error={error} /> },
-  { key: 'retry', header: texts.actions, hideHeader: true, align: 'right', cell: (row) => <Retry row={row} /> },
+  { key: 'retry', header: 'Actions', hideHeader: true, align: 'right', cell: (row) => <Retry row={row} /> },
 ];
 
 interface QueueProps {
@@ -48,7 +47,7 @@ export function JobQueue({ state, onState }: QueueProps) {
       description="Jobs that are waiting, running or have failed. Finished jobs leave the list."
       action={
         <Select
-          label={texts.state}
+          label="State"
           hideLabel
           className="w-44"
           placeholder="Every state"
@@ -64,9 +63,7 @@ export function JobQueue({ state, onState }: QueueProps) {
         label="Job queue"
         columns={columns}
         failure={staffFailure('The jobs could not be loaded')}
-        empty={
-          state ? { title: 'No jobs in this state' } : { title: texts.empty, text: 'There is nothing left to do.' }
-        }
+        empty={state ? { title: 'No jobs in this state' } : { title: 'No jobs', text: 'There is nothing left to do.' }}
       />
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { PlainPath } from '#client/components/base/address.ts';
 import '@xyflow/react/dist/style.css';
 import { useRouter } from '@tanstack/react-router';
 import {
@@ -18,11 +19,42 @@ import { AppLink } from '#client/components/base/AppLink.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { useResolvedTheme } from '#client/components/base/theme.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/system/platform-map.ts';
 import type { TableView } from '#shared/system/tables.ts';
 import { type MapNode, mapEdges, mapNodes } from './mapNodes.ts';
 import { RowCount } from './RowCount.tsx';
-import { screenOfTable } from './tableScreens.ts';
+
+/** The screens on which staff see the content of a table. */
+const SCREENS: Readonly<Partial<Record<string, PlainPath>>> = {
+  users: '/admin/user-management',
+  leads: '/admin/leads',
+  mail_outbox: '/admin/mailbox',
+  campaigns: '/admin/campaign-review',
+  campaign_reviews: '/admin/campaign-review',
+  submissions: '/admin/campaign-review',
+  earnings: '/admin',
+  payments: '/admin/money',
+  payouts: '/admin/money',
+  refunds: '/admin/money',
+  disputes: '/admin/money',
+  refund_requests: '/admin/money',
+  ledger_transactions: '/admin/money',
+  ledger_entries: '/admin/money',
+  pricing_floors: '/admin/pricing-floors',
+  feature_flags: '/admin/settings',
+  audit_log: '/admin/security',
+  audit_seals: '/admin/security',
+  log_entries: '/admin/security',
+  log_nodes: '/admin/security',
+  tree_heads: '/admin/security',
+  security_rules: '/admin/security',
+  quarantined_items: '/admin/security',
+  user_roles: '/admin/security',
+};
+
+/** The screen of a table; undefined if staff have none. */
+const screenOfTable = (table: string): PlainPath | undefined => SCREENS[table];
+
+const screens = (count: number) => plural(count, 'screen');
 
 function Box({ className, children }: { className?: string; children: ReactNode }) {
   return (
@@ -46,7 +78,7 @@ const NODE_TYPES = {
   area: ({ data }: Of<'area'>) => (
     <Box>
       <p className="font-semibold">{data.title}</p>
-      <p className="text-muted text-xs">{texts.screens(data.screens)}</p>
+      <p className="text-muted text-xs">{screens(data.screens)}</p>
     </Box>
   ),
   tables: ({ data }: Of<'tables'>) => (
@@ -59,7 +91,7 @@ const NODE_TYPES = {
     <Box>
       <TableName table={table.name} />
       <p className="text-muted text-xs">
-        {texts.rows}: <RowCount table={table} />
+        {'Rows'}: <RowCount table={table} />
       </p>
     </Box>
   ),
@@ -70,7 +102,11 @@ function TableName({ table }: { table: string }) {
   const name = <code className="text-[0.8125rem] break-all">{table}</code>;
   if (!to) return name;
   return (
-    <AppLink to={to} aria-label={texts.openScreen(table)} className="nodrag font-medium underline underline-offset-3">
+    <AppLink
+      to={to}
+      aria-label={`Open the screen of ${table}`}
+      className="nodrag font-medium underline underline-offset-3"
+    >
       {name}
     </AppLink>
   );
@@ -84,7 +120,7 @@ export function MapCanvas({ tables }: { tables: readonly TableView[] }) {
   const [edges, setEdges, onEdgesChange] = useEdgesState(mapEdges());
   return (
     <section
-      aria-label={texts.mapLabel}
+      aria-label="Map of the platform. Drag to move, hold Ctrl and scroll to zoom; drag from one dot to another to draw a connection of your own."
       className="map-canvas hairline [&_[class*=attribution]_a]:text-muted! rounded-box h-[800px] overflow-hidden"
     >
       <ReactFlow

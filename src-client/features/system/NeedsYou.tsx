@@ -14,8 +14,8 @@ import { needsFreshness } from '../review/useNeeds.ts';
 /** What waits for the staff: how much of each kind, with a link to its list, and the most urgent by name. */
 export function NeedsYou() {
   return (
-    <Card title={texts.title} description={texts.description} className="mb-6">
-      <Loaded failure={staffFailure(texts.loadFailed)} skeleton={<SkeletonText lines={4} />}>
+    <Card title="Needs you" description="What staff need to decide or do, most urgent first." className="mb-6">
+      <Loaded failure={staffFailure('What needs you could not be loaded')} skeleton={<SkeletonText lines={4} />}>
         <Known />
       </Loaded>
     </Card>
@@ -25,7 +25,7 @@ export function NeedsYou() {
 function Known() {
   const [needs] = trpc.system.needsYou.useSuspenseQuery(undefined, needsFreshness);
   const waiting = needs.filter(({ count }) => count > 0);
-  if (waiting.length === 0) return <p className="text-muted">{texts.nothing}</p>;
+  if (waiting.length === 0) return <p className="text-muted">Nothing needs you right now.</p>;
   return (
     <div className="grid gap-x-8 gap-y-6 md:grid-cols-2 xl:grid-cols-3">
       {waiting.map((need) => (

@@ -9,7 +9,6 @@ import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/system/platform-map.ts';
 import { Architecture } from './Architecture.tsx';
 import { DealProcess } from './DealProcess.tsx';
 import { type MapTab, platformMapSearch } from './platformMapSearch.ts';
@@ -17,11 +16,11 @@ import { Schema } from './Schema.tsx';
 import { UserFlows } from './UserFlows.tsx';
 
 const TABS = [
-  { key: 'map', label: texts.interactiveMap },
-  { key: 'architecture', label: texts.architecture },
-  { key: 'schema', label: texts.schema },
-  { key: 'flows', label: texts.userFlows },
-  { key: 'deals', label: texts.dealProcess },
+  { key: 'map', label: 'Interactive Map' },
+  { key: 'architecture', label: 'System Architecture' },
+  { key: 'schema', label: 'Database Schema' },
+  { key: 'flows', label: 'User Flows' },
+  { key: 'deals', label: 'Deal Process' },
 ] as const;
 
 const waiting = <Skeleton className="rounded-box h-[800px] w-full" />;
@@ -35,20 +34,23 @@ export function PlatformMapPage() {
   return (
     <>
       <PageHeader
-        title={texts.title}
-        description={texts.description}
+        title="Platform Map"
+        description="How the parts of the platform connect"
         badges={<StatusPill tone="primary">{commonMessages.adminOnly}</StatusPill>}
       />
-      <p className="text-muted mb-5 max-w-[75ch] text-sm">{texts.documentation}</p>
-      <Tabs label={texts.sections} items={TABS} value={tab} onChange={open}>
+      <p className="text-muted mb-5 max-w-[75ch] text-sm">
+        This page is documentation: its figures are written down and not measured. Tables, their rows and screens are
+        read from the running system.
+      </p>
+      <Tabs label="Platform map" items={TABS} value={tab} onChange={open}>
         {tab === 'map' && (
-          <Loaded failure={staffFailure(texts.loadFailed)} skeleton={waiting}>
+          <Loaded failure={staffFailure('The tables could not be read')} skeleton={waiting}>
             <LoadedMap />
           </Loaded>
         )}
         {tab === 'architecture' && <Architecture />}
         {tab === 'schema' && (
-          <Loaded failure={staffFailure(texts.loadFailed)} skeleton={waiting}>
+          <Loaded failure={staffFailure('The tables could not be read')} skeleton={waiting}>
             <Schema />
           </Loaded>
         )}
@@ -67,7 +69,7 @@ function LoadedMap() {
       <ClientOnly fallback={waiting}>
         <MapCanvas tables={tables} />
       </ClientOnly>
-      <p className="text-muted mt-3 text-sm">{texts.drawn}</p>
+      <p className="text-muted mt-3 text-sm">Connections that you draw are for looking at and are not kept.</p>
     </>
   );
 }

@@ -10,7 +10,6 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/system/job-lists.ts';
 import { systemMessages } from '#shared/messages/system.ts';
 import type { RecurringJobView } from '#shared/system/system.schema.ts';
 import { JobError } from './JobError.tsx';
@@ -18,7 +17,7 @@ import { JobError } from './JobError.tsx';
 const columns: readonly Column<RecurringJobView>[] = [
   {
     key: 'job',
-    header: texts.job,
+    header: 'Job',
     cell: ({ job, description }) => (
       <div>
         <code className="text-sm font-medium break-all">{job}</code>
@@ -28,8 +27,8 @@ const columns: readonly Column<RecurringJobView>[] = [
   },
   { key: 'last', header: 'Last run', cell: (row) => <RelativeTime value={row.lastRun} empty="Never" /> },
   { key: 'next', header: 'Next run', cell: (row) => <RelativeTime value={row.nextRun} /> },
-  { key: 'state', header: texts.state, cell: (row) => <State row={row} /> },
-  { key: 'run', header: texts.actions, hideHeader: true, align: 'right', cell: ({ job }) => <RunNow job={job} /> },
+  { key: 'state', header: 'State', cell: (row) => <State row={row} /> },
+  { key: 'run', header: 'Actions', hideHeader: true, align: 'right', cell: ({ job }) => <RunNow job={job} /> },
 ];
 
 /** The scheduled jobs: their last and next runs, and how the last one ended. */
@@ -56,7 +55,7 @@ function Table({ rows }: { rows: readonly RecurringJobView[] | undefined }) {
       rows={rows}
       rowKey={({ job }) => job}
       skeletonRows={12}
-      empty={texts.empty}
+      empty="No jobs"
     />
   );
 }

@@ -42,10 +42,10 @@ function Table({ table }: { table: TableView }) {
           <code className="text-sm font-medium break-all">{table.name}</code>
         </span>
         <span className="text-muted text-sm">
-          {texts.rows}: <RowCount table={table} />
+          {'Rows'}: <RowCount table={table} />
         </span>
       </summary>
-      <ul aria-label={`${texts.columns}: ${table.name}`} className="mt-1 space-y-1 pl-6 text-sm">
+      <ul aria-label={`Columns: ${table.name}`} className="mt-1 space-y-1 pl-6 text-sm">
         {table.columns.map(({ name, type, required, references }) => (
           <li key={name} className="flex flex-wrap justify-between gap-x-4">
             <code className="break-all">

@@ -6,8 +6,6 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/users/agencies.ts';
-import * as panelTexts from '#shared/messages/users/suspend-dialog.ts';
 import { displayName } from '#shared/users/people.ts';
 import type { AgencyAct, User } from './types.ts';
 
@@ -41,9 +39,9 @@ function Assign({ user, onClose }: { user: User; onClose: () => void }) {
       description="The agency sees the deals and totals of this account at once. Both are told. It acts for this account only if the owner allows it, and the owner can leave it at any time."
       size="sm"
       submitLabel="Assign"
-      backLabel={panelTexts.back}
+      backLabel="Back"
     >
-      <TextField label={texts.agency} type="email" autoComplete="off" required {...form.field('agency')} />
+      <TextField label="Email of the agency" type="email" autoComplete="off" required {...form.field('agency')} />
     </FormDialog>
   );
 }
@@ -55,7 +53,7 @@ function Remove({ user, from, onClose }: { user: User; from: { id: string; agenc
       open
       onClose={onClose}
       title={`Remove ${isolated(displayName(user))} from ${isolated(from.agency)}?`}
-      confirmLabel={texts.remove}
+      confirmLabel="Remove"
       onConfirm={async () => {
         await end.mutateAsync({ assignmentId: from.id });
         notify.success(`${isolated(from.agency)} no longer manages this account.`);

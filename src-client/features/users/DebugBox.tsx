@@ -5,7 +5,6 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { trpc } from '#client/trpc.ts';
 import { wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/users/users-page.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
 /** Debugging information for a super admin; the server decides what it contains (ruling C47). */
@@ -26,8 +25,8 @@ function Figures() {
       look="card"
       columns={3}
       items={[
-        { label: texts.currentUserId, value: figures.userId },
-        { label: texts.role, value: figures.role && roleLabels[figures.role] },
+        { label: 'Current user ID', value: figures.userId },
+        { label: 'Role', value: figures.role && roleLabels[figures.role] },
         { label: 'Server time', value: <DateText value={figures.serverTime} time /> },
         { label: 'Database', value: figures.database },
         { label: 'Unconfirmed sign-ups', value: wholeNumber(figures.unconfirmed) },

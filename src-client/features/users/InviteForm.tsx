@@ -7,7 +7,6 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { errorField, orBroken, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/users/invite-page.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
@@ -44,8 +43,8 @@ export function InviteForm() {
   const [email, role] = useWatch({ control: form.control, name: ['email', 'role'] });
   return (
     <Form form={form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
-      <TextField label={texts.email} type="email" autoComplete="off" required {...form.field('email')} />
-      <Select label={texts.role} placeholder={texts.chooseRole} required options={OPTIONS} {...form.field('role')} />
+      <TextField label="Email Address" type="email" autoComplete="off" required {...form.field('email')} />
+      <Select label="Role" placeholder="Choose a role" required options={OPTIONS} {...form.field('role')} />
       <Button
         type="submit"
         variant="primary"

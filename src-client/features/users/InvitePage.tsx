@@ -1,6 +1,5 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import * as texts from '#shared/messages/users/invite-page.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { RecentInvitations } from './RecentInvitations.tsx';
@@ -9,8 +8,8 @@ import { RecentInvitations } from './RecentInvitations.tsx';
 export function InvitePage() {
   return (
     <>
-      <PageHeader title={staffInviteMessages.title} description={texts.description} />
-      <Card title={texts.newInvitation} className="mb-6">
+      <PageHeader title={staffInviteMessages.title} description="The email has a link that works once, for 7 days." />
+      <Card title="New invitation" className="mb-6">
         <InviteForm />
       </Card>
       <RecentInvitations />

@@ -1,7 +1,6 @@
 import { Pager } from '#client/components/lists/Pager.tsx';
 import { plural } from '#shared/format.ts';
 import * as pagerTexts from '#shared/messages/components/pager.ts';
-import * as texts from '#shared/messages/users/users-page.ts';
 import { pageCount } from '#shared/paging.ts';
 
 /** Previous, Next and `Page X of Y` with the total; nothing if one page holds all (ADM-USR-17). */
@@ -21,7 +20,7 @@ export function Pages({
   return (
     <div className="mt-4">
       <Pager
-        label={`${pagerTexts.pageOf(page, pages)}, ${plural(total, texts.user)}`}
+        label={`${pagerTexts.pageOf(page, pages)}, ${plural(total, 'user')}`}
         onPrevious={page > 1 ? () => onPage(page > 2 ? page - 1 : undefined) : undefined}
         onNext={page < pages ? () => onPage(page + 1) : undefined}
         busy={busy}

@@ -9,7 +9,6 @@ import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { RECENT_INVITES_SHOWN } from '#shared/constants.ts';
-import * as texts from '#shared/messages/users/invite-page.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
 import { INVITE_LOOKS } from '#shared/status-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
@@ -19,11 +18,11 @@ import type { Invite } from './types.ts';
 const POLL_MS = 3_000;
 
 const columns = (onRevoke: (invite: Invite) => void): readonly Column<Invite>[] => [
-  { key: 'email', header: texts.emailColumn, cell: (row) => <span className="break-all">{row.email}</span> },
-  { key: 'role', header: texts.role, cell: (row) => roleLabels[row.role] },
-  { key: 'status', header: texts.status, cell: (row) => <LookPill look={INVITE_LOOKS[row.status]} /> },
-  { key: 'sent', header: texts.sentDate, cell: (row) => <DateText value={row.sentAt} /> },
-  { key: 'actions', header: texts.actions, cell: (row) => <Actions invite={row} onRevoke={onRevoke} /> },
+  { key: 'email', header: 'Email', cell: (row) => <span className="break-all">{row.email}</span> },
+  { key: 'role', header: 'Role', cell: (row) => roleLabels[row.role] },
+  { key: 'status', header: 'Status', cell: (row) => <LookPill look={INVITE_LOOKS[row.status]} /> },
+  { key: 'sent', header: 'Sent date', cell: (row) => <DateText value={row.sentAt} /> },
+  { key: 'actions', header: 'Actions', cell: (row) => <Actions invite={row} onRevoke={onRevoke} /> },
 ];
 
 /** The last invitations by staff, five at a time, with the state of each. */
@@ -42,13 +41,17 @@ export function RecentInvitations() {
         label={staffInviteMessages.recent}
         columns={columns(setRevoking)}
         skeletonRows={RECENT_INVITES_SHOWN}
-        failure={{ title: texts.recentFailed }}
-        empty={{ title: staffInviteMessages.empty, text: texts.emptyText }}
+        failure={{ title: 'The invitations could not be loaded' }}
+        empty={{
+          title: staffInviteMessages.empty,
+          text: 'People you invite appear here, with the status of their email.',
+        }}
       />
       {revoking && (
         <RevokeDialog
-          named={revoking.email}
-          texts={texts}
+          title="Revoke Invitation"
+          text={`The link in the email to ${revoking.email} will stop working.`}
+          done={`The invitation to ${revoking.email} is revoked.`}
           onRevoke={() => revoke.mutateAsync({ inviteId: revoking.id })}
           onClose={() => setRevoking(null)}
         />
@@ -60,7 +63,7 @@ export function RecentInvitations() {
 function Actions({ invite, onRevoke }: { invite: Invite; onRevoke: (invite: Invite) => void }) {
   const { may, email } = invite;
   const resend = trpc.users.resendInvite.useMutation({
-    onSuccess: () => notify.success(texts.resent(email)),
+    onSuccess: () => notify.success(`The invitation to ${email} is on its way again.`),
     onError: (error) => toastError(error),
   });
   return (
@@ -68,16 +71,16 @@ function Actions({ invite, onRevoke }: { invite: Invite; onRevoke: (invite: Invi
       {may.resend.allowed && (
         <Button
           size="sm"
-          aria-label={texts.resendTo(email)}
+          aria-label={`Resend the invitation to ${email}`}
           busy={resend.isPending}
           onClick={() => resend.mutate({ inviteId: invite.id })}
         >
-          {texts.resend}
+          Resend
         </Button>
       )}
       {may.revoke.allowed && (
-        <Button size="sm" aria-label={texts.revokeOf(email)} onClick={() => onRevoke(invite)}>
-          {texts.revoke}
+        <Button size="sm" aria-label={`Revoke the invitation to ${email}`} onClick={() => onRevoke(invite)}>
+          Revoke
         </Button>
       )}
     </span>

@@ -14,7 +14,6 @@ import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/users/super-admin.ts';
 import { roleFixerMessages } from '#shared/messages/users.ts';
 import { type Role, roles } from '#shared/policy/rule.ts';
 import { ROLE_LOOKS } from '#shared/staff-looks.ts';
@@ -79,9 +78,9 @@ function Fix({ user, onFixed }: { user: FixableUser; onFixed: () => void }) {
         look="card"
         columns={2}
         items={[
-          { label: texts.name, value: user.name },
+          { label: 'Name', value: user.name },
           { label: 'Email', value: <span className="break-all">{user.email}</span> },
-          { label: 'Role in the profile', value: user.role ? roleLabels[user.role] : texts.none },
+          { label: 'Role in the profile', value: user.role ? roleLabels[user.role] : 'none' },
           {
             label: 'Entries in user_roles',
             value:

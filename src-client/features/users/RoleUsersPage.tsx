@@ -8,8 +8,7 @@ import { Filters } from '#client/components/lists/Filters.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/users/role-users.ts';
-import { roleListMessages } from '#shared/messages/users.ts';
+import { roleListMessages, roleListTitles } from '#shared/messages/users.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { calledBy } from '#shared/users/people.ts';
 import type { ListedRole } from '#shared/users/users.schema.ts';
@@ -29,7 +28,7 @@ const columns: readonly Column<UserRow>[] = [
     header: 'Name',
     cell: (row) => <span className="font-medium break-words">{calledBy(row) || 'No name'}</span>,
   },
-  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'status', header: 'Status', cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   { key: 'created', header: 'Created', cell: ({ createdAt }) => <DateText value={createdAt} /> },
   {
@@ -55,10 +54,7 @@ export function RoleUsersPage({ of: role }: { of: ListedRole }) {
   const input = roleUsersInput(role, list.search);
   return (
     <>
-      <PageHeader
-        title={texts.titles[role]}
-        actions={<ButtonLink to="/super_admin">{texts.backToDashboard}</ButtonLink>}
-      />
+      <PageHeader title={roleListTitles[role]} actions={<ButtonLink to="/super_admin">Back to Dashboard</ButtonLink>} />
       <Filters
         list={list}
         box={{ label: searchText(plurals[role]), placeholder: 'Search by name, company, email or ID' }}
@@ -102,7 +98,7 @@ function Table({
 }) {
   return (
     <DataTable
-      label={texts.titles[role]}
+      label={roleListTitles[role]}
       columns={columns}
       rows={rows}
       refreshing={refreshing}

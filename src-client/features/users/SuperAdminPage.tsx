@@ -1,11 +1,11 @@
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
-import * as texts from '#shared/messages/users/super-admin.ts';
 import { useSession } from '../auth/session.ts';
 import { CreatorLeaderboard } from '../leaderboards/CreatorLeaderboard.tsx';
-import { DashboardAccess } from './DashboardAccess.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { RoleFixer } from './RoleFixer.tsx';
 import { superAdminFailure } from './superAdminFailure.tsx';
@@ -13,7 +13,7 @@ import { type SuperAdminTab, superAdminSearch } from './superAdminSearch.ts';
 
 const TABS: readonly TabItem<SuperAdminTab>[] = [
   { key: 'overview', label: 'Overview' },
-  { key: 'access', label: texts.dashboardAccess },
+  { key: 'access', label: 'Dashboard Access' },
   { key: 'earnings', label: 'Creator Earnings' },
   { key: 'tools', label: 'Admin Tools' },
 ];
@@ -35,5 +35,30 @@ export function SuperAdminPage() {
         {tab === 'tools' && <RoleFixer />}
       </Tabs>
     </>
+  );
+}
+
+const DASHBOARDS = [
+  { to: '/brand', label: 'Brand' },
+  { to: '/creator', label: 'Creator' },
+  { to: '/agency', label: 'Agency' },
+  { to: '/admin', label: 'Admin' },
+] as const;
+
+/** The links into the other areas (SA-07). */
+function DashboardAccess() {
+  return (
+    <Card
+      title="Dashboard Access"
+      description="A look into each area. You cannot change what belongs to a brand, a creator or an agency."
+    >
+      <div className="flex flex-wrap gap-2.5">
+        {DASHBOARDS.map(({ to, label }) => (
+          <ButtonLink key={to} to={to}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </Card>
   );
 }

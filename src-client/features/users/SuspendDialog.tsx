@@ -6,7 +6,6 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/users/suspend-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).suspendRules);
 
@@ -46,7 +45,7 @@ export function SuspendDialog({
       }
       size="sm"
       submitLabel={lift ? 'Lift suspension' : 'Suspend'}
-      backLabel={texts.back}
+      backLabel="Back"
       tone={lift ? 'primary' : 'danger'}
     >
       <TextArea

@@ -3,7 +3,6 @@ import { filled } from '#client/components/base/filled.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/users/agencies.ts';
 import { Entries, Entry } from './Entries.tsx';
 import type { AgencyAct, User } from './types.ts';
 
@@ -31,7 +30,7 @@ export function UserAgencies({ user, onAct }: { user: User; onAct: (act: AgencyA
           action={
             endedAt === null && (
               <Button size="sm" aria-label={`Remove from ${isolated(agency)}`} onClick={() => onAct({ id, agency })}>
-                {texts.remove}
+                Remove
               </Button>
             )
           }

@@ -5,21 +5,27 @@ import { copyText } from '#client/components/base/copy.ts';
 import { filled } from '#client/components/base/filled.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { Switch } from '#client/components/fields/CheckField.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
+import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import { plural } from '#shared/format.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/users/user-panel.ts';
 import { ROLE_LOOKS } from '#shared/staff-looks.ts';
 import { ACCOUNT_LOOKS, emailLook } from '#shared/status-looks.ts';
 import { displayName, roleLabels } from '#shared/users/people.ts';
 import { Entries, Entry } from './Entries.tsx';
-import { FlagSwitch } from './FlagSwitch.tsx';
 import { RoleDecision } from './RoleDecision.tsx';
 import type { AgencyAct, User } from './types.ts';
 import { UserAgencies } from './UserAgencies.tsx';
+
+const copying = (what: string) => ({
+  copied: `Copied the ${what}`,
+  failed: `The ${what} could not be copied. Select it instead.`,
+});
 
 const decidedByText = (address: string) => `by ${address}`;
 const signInLabels = {
@@ -107,7 +113,7 @@ function Facts({ user }: { user: User }) {
           ),
         },
         { label: 'Email state', value: <LookPill look={emailLook(user.emailConfirmedAt)} /> },
-        { label: texts.account, value: <LookPill look={ACCOUNT_LOOKS[user.status]} /> },
+        { label: 'Account', value: <LookPill look={ACCOUNT_LOOKS[user.status]} /> },
         { label: 'Role', value: user.role ? roleLabels[user.role] : 'None yet' },
         { label: 'Erased on', value: user.erasedOn && <DateText value={user.erasedOn} /> },
         { label: 'Created', value: <DateText value={user.createdAt} time /> },
@@ -117,7 +123,7 @@ function Facts({ user }: { user: User }) {
         { label: 'Campaigns', value: user.role === 'brand' && `${user.campaigns}` },
         {
           label: 'Deals',
-          value: (user.role === 'brand' || user.role === 'creator') && `${user.deals}, ${`${user.openDeals} open`}`,
+          value: (user.role === 'brand' || user.role === 'creator') && `${user.deals}, ${user.openDeals} open`,
         },
         {
           label: 'User ID',
@@ -137,12 +143,28 @@ function Copied({ text, what, children }: { text: string; what: string; children
   return (
     <span className="inline-flex items-center gap-1 select-text">
       {children}
-      <IconButton
-        icon={Copy}
-        size="sm"
-        label={`Copy ${what}`}
-        onClick={() => void copyText(text, texts.copying(what))}
-      />
+      <IconButton icon={Copy} size="sm" label={`Copy ${what}`} onClick={() => void copyText(text, copying(what))} />
     </span>
+  );
+}
+
+/** Flags a user, or clears the flag, at once; the message offers to undo it. */
+function FlagSwitch({ user }: { user: User }) {
+  const takeBack = trpc.users.flag.useMutation();
+  const flag = trpc.users.flag.useMutation({
+    onSuccess: (_answer, { userId, flagged }) =>
+      sayWithUndo({ title: flagged ? 'The user is flagged.' : 'The flag was removed.' }, () =>
+        takeBack.mutateAsync({ userId, flagged: !flagged }),
+      ),
+    onError: (error) => toastError(error),
+  });
+  return (
+    <Switch
+      label="Flagged"
+      hint="A flagged creator cannot apply to campaigns, and payouts wait."
+      checked={flag.isPending ? flag.variables.flagged : user.flagged}
+      busy={flag.isPending}
+      onChange={({ target }) => flag.mutate({ userId: user.id, flagged: target.checked })}
+    />
   );
 }

@@ -6,8 +6,7 @@ import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
-import * as texts from '#shared/messages/users/role-users.ts';
-import * as panelTexts from '#shared/messages/users/user-panel.ts';
+import { roleListTitles } from '#shared/messages/users.ts';
 import { displayName } from '#shared/users/people.ts';
 import { AgencyDialogs } from './AgencyDialogs.tsx';
 import { RoleFixer } from './RoleFixer.tsx';
@@ -23,7 +22,7 @@ export function UserPage({ userId, session }: { userId: string; session: Session
   return (
     <Loaded
       asked={userId}
-      failure={superAdminFailure(session, panelTexts.loadFailed)}
+      failure={superAdminFailure(session, 'This user could not be loaded')}
       skeleton={<SkeletonText lines={8} />}
     >
       <Account userId={userId} />
@@ -42,21 +41,21 @@ function Account({ userId }: { userId: string }) {
         title={displayName(user)}
         back={
           list
-            ? { to: `/super_admin/users/${LISTS[list]}`, label: `Back to ${texts.titles[list]}` }
-            : { to: '/super_admin', label: texts.backToDashboard }
+            ? { to: `/super_admin/users/${LISTS[list]}`, label: `Back to ${roleListTitles[list]}` }
+            : { to: '/super_admin', label: 'Back to Dashboard' }
         }
         actions={
           <>
             {user.may.suspend.allowed && (
               <Button variant="danger" onClick={() => setAsking(true)}>
-                {panelTexts.suspend}
+                Suspend
               </Button>
             )}
-            {user.may.activate.allowed && <Button onClick={() => setAsking(true)}>{panelTexts.activate}</Button>}
+            {user.may.activate.allowed && <Button onClick={() => setAsking(true)}>Lift suspension</Button>}
           </>
         }
       />
-      <Card title={panelTexts.account} className="mb-4">
+      <Card title="Account" className="mb-4">
         <UserDetails userId={userId} onAgency={setAgencyAct} />
       </Card>
       <RoleFixer user={user.email} />

@@ -4,7 +4,6 @@ import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/users/user-panel.ts';
 import { displayName } from '#shared/users/people.ts';
 import { AgencyDialogs } from './AgencyDialogs.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
@@ -34,14 +33,14 @@ export function UserPanel({ userId, onClose }: { userId: string; onClose: () => 
         <>
           {user?.may.suspend.allowed && (
             <Button variant="danger" onClick={() => setAsking(true)}>
-              {texts.suspend}
+              Suspend
             </Button>
           )}
-          {user?.may.activate.allowed && <Button onClick={() => setAsking(true)}>{texts.activate}</Button>}
+          {user?.may.activate.allowed && <Button onClick={() => setAsking(true)}>Lift suspension</Button>}
         </>
       }
     >
-      <Loaded failure={{ title: texts.loadFailed }} skeleton={<SkeletonText lines={8} />}>
+      <Loaded failure={{ title: 'This user could not be loaded' }} skeleton={<SkeletonText lines={8} />}>
         <UserDetails userId={userId} onAgency={setAgencyAct} />
       </Loaded>
     </Drawer>

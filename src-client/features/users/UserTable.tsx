@@ -8,7 +8,6 @@ import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { ACCOUNT_LOOKS, emailLook } from '#shared/status-looks.ts';
 import { calledBy, displayName, roleLabels, userMatches } from '#shared/users/people.ts';
@@ -28,7 +27,7 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
   {
     key: 'email',
     leads: true,
-    header: texts.email,
+    header: 'Email',
     cell: (row) => <span className="block break-all sm:min-w-44">{row.email}</span>,
   },
   {

@@ -5,7 +5,6 @@ import { errorMessage } from '#client/errors.ts';
 import { errorCode } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
@@ -28,8 +27,8 @@ export function UsersFailed({ error, onRetry, retrying, session }: Failed & { se
         className="mt-3.5 max-w-2xl"
         items={[
           { label: 'Message', value: error === null ? userMessages.noData : errorMessage(error), wide: true },
-          { label: texts.currentUserId, value: session?.id },
-          { label: texts.role, value: roleOf(session) },
+          { label: 'Current user ID', value: session?.id },
+          { label: 'Role', value: roleOf(session) },
           { label: 'Error type', value: code ?? 'No answer' },
         ]}
       />

@@ -12,7 +12,6 @@ import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
@@ -103,7 +102,7 @@ export function UsersPage() {
 function TotalUsers({ search, input }: Pick<UsersPageProps, 'search' | 'input'>) {
   const [page] = trpc.users.list.useSuspenseQuery(input, usersFreshness);
   if (!page) return null;
-  const users = plural(page.total, texts.user);
+  const users = plural(page.total, 'user');
   if (!search.everyone || !search.search) return users;
   return page.more ? `More than ${users} found: type more of the name, address or ID` : `${users} found`;
 }

@@ -3,7 +3,6 @@ import type { Failure } from '#client/components/core/Loaded.tsx';
 import { errorCode } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/users/super-admin.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
 /** Shown on the super admin's screens if the server refuses: `Access Denied` with the role, or `Authentication required` (SA-14). */
@@ -15,7 +14,7 @@ export const superAdminFailure =
         return (
           <ErrorPanel
             title={commonMessages.accessDeniedTitle}
-            text={`Your current role: ${session?.role ? roleLabels[session.role] : texts.none}`}
+            text={`Your current role: ${session?.role ? roleLabels[session.role] : 'none'}`}
           />
         );
       case 'UNAUTHORIZED':

@@ -22,7 +22,6 @@ export const authenticationRequired = 'Authentication required';
 export const unknownError = 'Unknown error';
 export const unknownErrorOccurred = 'Unknown error occurred';
 export const unexpectedError = 'An unexpected error occurred';
-export const tryAgainLater = 'Please try again later.';
 export const notFound = 'What you are looking for does not exist, or you do not have access to it.';
 export const pageMissing = 'There is no such page.';
 export const conflict = 'This was changed in the meantime. Reload to see the current state.';

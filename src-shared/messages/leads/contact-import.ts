@@ -1,7 +1,4 @@
-import { plural } from '../../format.ts';
 import type { ContactVerdict } from '../../leads/import.schema.ts';
-
-export const imported = (count: number) => `${plural(count, 'contact')} imported`;
 
 /** The label of a line's verdict, in the table and in the report. */
 export const verdicts: Record<ContactVerdict, string> = {

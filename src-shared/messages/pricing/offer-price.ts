@@ -36,7 +36,7 @@ export const leastAmount = (price: Price): string =>
   price.floorMinor === null ? 'Any amount' : whole(price.floorMinor, price);
 
 /** The reason for that price. */
-export const leastReason = (price: Price): string =>
+const leastReason = (price: Price): string =>
   price.floorMinor === null ? `No lowest price for ${whom(price)}` : `The lowest price for ${whom(price)}`;
 
 /** `$381 is the lowest price for Micro creators in a Single campaign.` */

@@ -1,35 +1,4 @@
-import { isolated } from '../../isolated.ts';
 import { API_KEYS_MAX } from '../../settings/limits.ts';
-
-export const title = 'API';
-export const description = 'For your own programs. A key can read and cannot change anything.';
-export const loadFailed = 'Your API keys could not be loaded';
-export const openDocs = 'Documentation';
-export const newKey = 'New key';
-export const none = 'No keys yet.';
-export const listLabel = 'API keys';
-export const expiredPill = 'Expired';
-export const madeOn = 'Created {date}';
-export const neverUsed = 'never used';
-export const lastUsed = 'last used';
-export const expiresOn = 'expires {date}';
-export const expiredOn = 'expired {date}';
-export const revoke = 'Revoke';
-export const revokeNamed = (name: string) => `Revoke ${isolated(name)}`;
-export const revokeTitle = 'Revoke this key?';
-export const revokeText = (name: string) =>
-  `Programs that use ${isolated(name)} will be refused from now on. This cannot be undone.`;
-export const revoked = (name: string) => `Key revoked: ${isolated(name)}`;
-export const formTitle = 'New API key';
-export const formText = 'Give it only what the program needs.';
-export const name = 'Name';
-export const nameHint = 'The program that will use it';
-export const scopesLegend = 'It can read';
-export const expiry = 'Expires';
-export const create = 'Create key';
-
-/** How long a key is valid. */
-export const expiryLabels = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In one year', never: 'Never' } as const;
 
 /** What each scope lets a program read. */
 export const scopeLabels = {

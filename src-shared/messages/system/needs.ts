@@ -1,11 +1,6 @@
 import { plural } from '../../format.ts';
 import type { NeedKind } from '../../system/needs.ts';
 
-export const title = 'Needs you';
-export const description = 'What staff need to decide or do, most urgent first.';
-export const loadFailed = 'What needs you could not be loaded';
-export const nothing = 'Nothing needs you right now.';
-
 /** How much of each kind waits. */
 export const kinds: Record<NeedKind, (count: number) => string> = {
   campaigns: (count) => `${plural(count, 'campaign')} to review`,

@@ -110,7 +110,7 @@ interface State {
 }
 
 /** Translates Stripe's many fields about an account into our terms. */
-export function stateOf(found: Account): State {
+function stateOf(found: Account): State {
   const reason = found.requirements?.disabled_reason ?? null;
   if (reason?.startsWith('rejected.')) return { status: 'rejected', requirements: [], disabledReason: 'not_accepted' };
   const due = [...(found.requirements?.currently_due ?? []), ...(found.requirements?.past_due ?? [])];

@@ -19,7 +19,7 @@ const labelled = { metadata };
 /** Stripe refers to a related object by its id, or includes it whole if that was requested. */
 const idOf = z.union([id, z.object({ id }).transform((whole) => whole.id)]);
 
-export const balanceTransaction = z.object({
+const balanceTransaction = z.object({
   id,
   amount: z.int(),
   currency,

@@ -1,2 +1,0 @@
-export const back = 'All projects';
-export const type = 'Type';

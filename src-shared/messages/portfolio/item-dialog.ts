@@ -1,1 +1,0 @@
-export const added = 'Added to your portfolio';

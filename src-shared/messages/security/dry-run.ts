@@ -1,3 +1,0 @@
-import { plural } from '../../format.ts';
-
-export const acts = (count: number) => `${plural(count, 'action')} within the window`;

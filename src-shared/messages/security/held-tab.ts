@@ -1,2 +1,0 @@
-export const release = 'Release';
-export const remove = 'Remove';

@@ -1,2 +1,0 @@
-export const agency = 'Email of the agency';
-export const remove = 'Remove';
