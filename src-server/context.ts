@@ -54,6 +54,10 @@ export interface SessionControl {
   readonly ticket: string | null;
   holdTicket(ticket: string): void;
   dropTicket(): void;
+  /** The secret of a browser without a session that was asked for a passkey; null without one. */
+  readonly passkey: string | null;
+  holdPasskey(secret: string): void;
+  dropPasskey(): void;
   /** The secret that proves that this browser made a sign-up; null without one. */
   readonly signUp: string | null;
   holdSignUp(secret: string): void;

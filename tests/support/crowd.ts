@@ -17,6 +17,7 @@ import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { booked } from './booked.ts';
 import { createMessage } from './messages.ts';
+import { createPasskey } from './passkeys.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
 
 /** What a check of a post has seen. */
@@ -265,6 +266,7 @@ export async function crowd(db: Db): Promise<Crowd> {
         .values({ ...key, scopes: [userId === brand.id ? 'campaigns' : 'people'] })
         .execute();
     }
+    for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
     for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
     await createDelivery(db, webhookId);
     for (const agencyId of [agency.id, null]) {
