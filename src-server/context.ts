@@ -50,7 +50,7 @@ export interface SessionControl {
   hold(sessionId: string): void;
   /** Deletes the session and its cookie. */
   end(): Promise<void>;
-  /** The secret of a sign-in that this browser may finish with the code of the second factor; null without one. */
+  /** The secret of a sign-in that this browser may finish with a code or a passkey; null without one. */
   readonly ticket: string | null;
   holdTicket(ticket: string): void;
   dropTicket(): void;

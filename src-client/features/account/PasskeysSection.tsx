@@ -47,7 +47,7 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
   return (
     <Card
       title="Passkeys"
-      description="Sign in with your fingerprint, your face or the lock of your device, without a password. A passkey cannot be guessed or given away by mistake."
+      description="Your fingerprint, face or device lock signs you in, without a password."
       action={
         offered &&
         !full && (
