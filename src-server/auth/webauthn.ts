@@ -34,6 +34,9 @@ const named = ({ credentialId: id, transports }: Credential) => ({ id, transport
 /** What an authenticator stores with a passkey to say whose it is: the id of the account, in base64url. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
+/** The keys that passkeys can have: EdDSA, ES256 and RS256, as COSE numbers them. Node checks those of after quantum computers only as an experiment. */
+const ALGORITHMS = [-8, -7, -257];
+
 export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'hints' | 'extensions'>;
 export type RequestOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'hints' | 'extensions'>;
 
@@ -56,6 +59,7 @@ export async function creationOptions(
     userDisplayName: person.email,
     timeout: CHALLENGE_MS,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: existing.map(named),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -116,6 +120,7 @@ export async function checkNew(party: RelyingParty, made: NewPasskey, challenge:
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
   if (!checked?.verified) return null;
   const { credential, credentialDeviceType, credentialBackedUp } = checked.registrationInfo;

@@ -66,6 +66,7 @@ describe('adding one', () => {
       rp: { id: 'localhost', name: 'Accord' },
       user: { name: user.email, id: Buffer.from(user.id).toString('base64url') },
       attestation: 'none',
+      pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       excludeCredentials: [{ id: passkey.credentialId }],
     });

@@ -132,10 +132,10 @@ function PasskeyItem({
         </p>
       </div>
       <div className="flex gap-2">
-        <Button size="sm" aria-label={`Rename ${name}`} onClick={onRename}>
+        <Button size="sm" aria-label={`Rename ${isolated(name)}`} onClick={onRename}>
           Rename
         </Button>
-        <Button size="sm" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Button size="sm" aria-label={`Remove ${isolated(name)}`} onClick={onRemove}>
           Remove
         </Button>
       </div>
