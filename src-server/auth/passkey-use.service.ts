@@ -4,7 +4,7 @@ import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
 import { passkeyMessages } from '#shared/messages/account/passkeys.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { unauthorized, unmet } from '../errors.ts';
+import { unmet } from '../errors.ts';
 import { hashToken } from './lucia.ts';
 import {
   credentialsOf,
@@ -31,9 +31,9 @@ export async function hasPasskey(ctx: Context, userId: string): Promise<boolean>
   return (await credentialsOf(ctx.db, userId).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The stored id of the current session, for which a challenge is issued. Locks nothing. @throws UNAUTHORIZED outside a browser */
+/** The stored id of the current session, for which a challenge is issued. Locks nothing. @throws PRECONDITION_FAILED outside a browser */
 export function ownHolder(ctx: Context): string {
-  if (!ctx.session?.id) throw unauthorized();
+  if (!ctx.session?.id) throw unmet(passkeyMessages.onlyInBrowser);
   return storedIdOf(ctx);
 }
 

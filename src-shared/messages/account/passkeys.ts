@@ -1,6 +1,7 @@
 /** Passkeys: on the account page, at sign-in, and where one proves who is there. */
 export const passkeyMessages = {
   notOffered: 'Passkeys do not work here: Accord must be opened by a host name, over https or on localhost.',
+  onlyInBrowser: 'Passkeys can be added and used in a browser only.',
   full: 'You have ten passkeys. Remove one before you add another.',
   known: 'This passkey has already been added.',
   knownHere: 'This device already has a passkey for your account.',
