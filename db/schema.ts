@@ -63,7 +63,7 @@ interface Users {
   lastSignInAt: NullableTimestamp;
   termsAcceptedAt: NullableTimestamp;
   deletionRequestedAt: NullableTimestamp;
-  /** Since when sign-in requires a code of the second factor; null if it does not. */
+  /** Since when a password alone does not sign in: a code or a passkey is required after it; null if nothing is. */
   secondFactorAt: NullableTimestamp;
   /** The address from which a mail hard-bounced; it counts as long as it is still `email`. */
   bouncedAddress: string | null;
@@ -144,7 +144,7 @@ interface SecondFactors {
   userId: string;
   /** Encrypted; see second-factor.rules.ts. */
   secret: string;
-  /** The last time step (RFC 6238) whose code was accepted. */
+  /** The last time step (RFC 6238) whose code was accepted; 0 until the first one is. */
   lastStep: Generated<number>;
   createdAt: Timestamp;
 }
@@ -152,6 +152,31 @@ interface RecoveryCodes {
   userId: string;
   codeHash: string;
   usedAt: NullableTimestamp;
+}
+interface Passkeys {
+  id: Generated<string>;
+  userId: string;
+  /** How the authenticator names it, in base64url. */
+  credentialId: string;
+  /** COSE. */
+  publicKey: Buffer;
+  /** How often the authenticator has signed, as far as it counts; 0 if it does not. */
+  counter: number;
+  transports: List;
+  /** Whether it stays on one device, or is copied to all devices of its person. */
+  deviceType: 'singleDevice' | 'multiDevice';
+  backedUp: boolean;
+  name: string;
+  createdAt: Timestamp;
+  lastUsedAt: NullableTimestamp;
+}
+export type ChallengePurpose = 'add' | 'prove' | 'sign_in';
+interface PasskeyChallenges {
+  challengeHash: string;
+  /** Of the session, or of the cookie of a browser without one, in which it was issued. */
+  holderHash: string;
+  purpose: ChallengePurpose;
+  expiresAt: Timestamp;
 }
 interface SignInTickets {
   ticketHash: string;
@@ -1305,6 +1330,8 @@ export interface Database extends ProviderTables {
   secondFactors: SecondFactors;
   recoveryCodes: RecoveryCodes;
   signInTickets: SignInTickets;
+  passkeys: Passkeys;
+  passkeyChallenges: PasskeyChallenges;
   signInPlaces: SignInPlaces;
   invites: Invites;
   authTokens: AuthTokens;

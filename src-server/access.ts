@@ -281,6 +281,7 @@ export const asFollowing = (campaign: Locked<CampaignRow>): Authorized<Locked<Ca
 const OWNED = {
   apiKeys: { column: 'userId', what: 'This API key' },
   creatorLists: { column: 'brandId', what: 'This list' },
+  passkeys: { column: 'userId', what: 'This passkey' },
   portfolioItems: { column: 'creatorId', what: 'This item' },
   socialAccounts: { column: 'creatorId', what: 'This account' },
   templates: { column: 'ownerId', what: 'This template' },

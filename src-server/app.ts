@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
 import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { registerBounces } from './account/bounces.http.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
@@ -106,12 +107,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Starts after it listens for changes, so that it misses none.
   app.addHook('onReady', () => requests.start());
   app.addHook('preClose', async () => requests.stop());
-  // For the cookies between password and code, and between sign-up and confirmation. Like the session's, but sent by our own pages only.
+  // For the cookies between password and code, between a challenge and its passkey, and between sign-up and confirmation. Like the session's, but sent by our own pages only.
   const ownPages = { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' } as const;
   // Longer than a replica that we read from may lag behind.
   const writtenFor = { ...ownPages, sameSite: 'lax' as const, maxAge: (6 * LAG_MAX_MS) / 1_000 };
   const ticketCookie = env.production ? '__Host-accord-ticket' : 'accord-ticket';
   const writtenCookie = env.production ? '__Host-accord-written' : 'accord-written';
+  const passkeyCookie = env.production ? '__Host-accord-passkey' : 'accord-passkey';
   const signUpCookie = env.production ? '__Host-accord-sign-up' : 'accord-sign-up';
 
   await app.register(cookie);
@@ -201,6 +203,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       },
       dropTicket() {
         reply.clearCookie(ticketCookie, ownPages);
+      },
+      passkey: request.cookies[passkeyCookie] ?? null,
+      holdPasskey(secret) {
+        reply.setCookie(passkeyCookie, secret, { ...ownPages, maxAge: CHALLENGE_MS / 1_000 });
+      },
+      dropPasskey() {
+        reply.clearCookie(passkeyCookie, ownPages);
       },
       signUp: request.cookies[signUpCookie] ?? null,
       holdSignUp(secret) {

@@ -50,10 +50,14 @@ export interface SessionControl {
   hold(sessionId: string): void;
   /** Deletes the session and its cookie. */
   end(): Promise<void>;
-  /** The secret of a sign-in that this browser may finish with the code of the second factor; null without one. */
+  /** The secret of a sign-in that this browser may finish with a code or a passkey; null without one. */
   readonly ticket: string | null;
   holdTicket(ticket: string): void;
   dropTicket(): void;
+  /** The secret of a browser without a session that was asked for a passkey; null without one. */
+  readonly passkey: string | null;
+  holdPasskey(secret: string): void;
+  dropPasskey(): void;
   /** The secret that proves that this browser made a sign-up; null without one. */
   readonly signUp: string | null;
   holdSignUp(secret: string): void;

@@ -268,7 +268,7 @@ export const SIGN_UP_KEPT_DAYS = 3;
 /** An address gets at most this many mails an hour with a link that lets its owner in, even if others requested them. */
 export const LINK_MAILS_PER_HOUR = 5;
 export const ACCOUNT_DELETION_GRACE_DAYS = 14;
-/** How long a sign-in with the right password waits for the code of the second factor. */
+/** How long a sign-in with the right password waits for its second step. */
 export const SIGN_IN_TICKET_MS = 5 * MINUTE_MS;
 /** A session's last use is recorded at most this often. */
 export const SESSION_TOUCH_MS = 10 * MINUTE_MS;

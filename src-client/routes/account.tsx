@@ -9,6 +9,7 @@ export const Route = createFileRoute('/account')({
     load(
       ...shellReads(api, session.role ?? 'brand', session),
       api.account.overview.queryOptions(),
+      api.account.passkeys.queryOptions(),
       api.agency.mine.queryOptions(),
       ...(session.role === 'agency' ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()] : []),
       api.account.sessions.queryOptions(undefined, { staleTime: 0 }),

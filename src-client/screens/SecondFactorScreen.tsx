@@ -22,7 +22,7 @@ export function SecondFactorScreen() {
       lead={
         asked
           ? 'Your role gives access to a lot, so a password alone is not enough.'
-          : 'You enter a code from your phone after your password.'
+          : 'After your password comes a code from your phone, or a passkey.'
       }
       exit={asked && <SignOutButton collapsed />}
     >

@@ -38,7 +38,7 @@ export function removeExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expiresAt', '<=', now);
 }
 
-/** An account, since when it has a second factor, how many recovery codes are left, whether mails to it bounce, and the copy of its data. */
+/** An account, since when it has a second factor, whether an app is set up for it, how many recovery codes are left, whether mails to it bounce, and the copy of its data. */
 export function overviewOf(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -55,6 +55,16 @@ export function overviewOf(db: Db, userId: string) {
       'dataCopies.fileId',
       'dataCopies.expiresAt',
       'files.sizeBytes',
+      eb
+        .exists(
+          eb
+            .selectFrom('secondFactors')
+            .select('secondFactors.userId')
+            .whereRef('secondFactors.userId', '=', 'users.id')
+            .where('lastStep', '>', 0),
+        )
+        .$castTo<boolean>()
+        .as('app'),
       eb
         .selectFrom('recoveryCodes')
         .select((count) => count.fn.countAll<number>().as('left'))

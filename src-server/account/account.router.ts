@@ -3,10 +3,12 @@ import {
   deleteAccountInput,
   endSessionInput,
   proofInput,
-  secondFactorProofInput,
   startSecondFactorInput,
 } from '#shared/account/account.schema.ts';
 import { changePasswordInput } from '#shared/auth/auth.schema.ts';
+import { newPasskeyInput, removePasskeyInput, renamePasskeyInput } from '#shared/auth/passkeys.schema.ts';
+import * as passkeys from '../auth/passkeys.service.ts';
+import { startPasskeyProof } from '../auth/proof.service.ts';
 import * as secondFactor from '../auth/second-factor.service.ts';
 import { permitted, router } from '../trpc.ts';
 import * as account from './account.service.ts';
@@ -27,6 +29,19 @@ export const accountRouter = router({
   changePassword: permitted('account.changePassword')
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => account.changePassword(ctx, input)),
+  startPasskeyProof: permitted('account.prove').mutation(({ ctx }) => startPasskeyProof(ctx)),
+  passkeys: permitted('account.passkeys').query(({ ctx }) => passkeys.listPasskeys(ctx)),
+  startPasskey: permitted('account.addPasskey').mutation(({ ctx }) => passkeys.startPasskey(ctx)),
+  addPasskey: permitted('account.addPasskey')
+    .input(newPasskeyInput)
+    .mutation(({ ctx, input }) => passkeys.addPasskey(ctx, input)),
+  renamePasskey: permitted('account.renamePasskey')
+    .input(renamePasskeyInput)
+    .mutation(({ ctx, input }) => passkeys.rename(ctx, input)),
+  removePasskey: permitted('account.removePasskey')
+    .input(removePasskeyInput)
+    .mutation(({ ctx, input }) => passkeys.remove(ctx, input.passkeyId)),
+  turnOnSecondFactor: permitted('account.turnOnSecondFactor').mutation(({ ctx }) => passkeys.turnFactorOn(ctx)),
   startSecondFactor: permitted('account.startSecondFactor')
     .input(startSecondFactorInput)
     .mutation(({ ctx, input }) => secondFactor.start(ctx, input.password)),
@@ -34,10 +49,10 @@ export const accountRouter = router({
     .input(confirmSecondFactorInput)
     .mutation(({ ctx, input }) => secondFactor.confirm(ctx, input.code)),
   removeSecondFactor: permitted('account.removeSecondFactor')
-    .input(secondFactorProofInput)
+    .input(proofInput)
     .mutation(({ ctx, input }) => secondFactor.remove(ctx, input)),
   renewRecoveryCodes: permitted('account.renewRecoveryCodes')
-    .input(secondFactorProofInput)
+    .input(proofInput)
     .mutation(({ ctx, input }) => secondFactor.renewRecoveryCodes(ctx, input)),
   confirmAddress: permitted('account.confirmAddress').mutation(({ ctx }) => confirmAddress(ctx)),
   askForCopy: permitted('account.askForCopy').mutation(({ ctx }) => askForCopy(ctx)),

@@ -6,6 +6,7 @@ import { audit } from '../audit.ts';
 import { purgeSignUps } from '../auth/addresses.service.ts';
 import { erasedOn } from '../auth/closing.rules.ts';
 import { deviceOf } from '../auth/devices.rules.ts';
+import { purgeChallenges } from '../auth/passkey-use.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { provePassword, withProof } from '../auth/proof.service.ts';
 import * as sessions from '../auth/sessions.service.ts';
@@ -31,7 +32,7 @@ export async function overview(ctx: Context): Promise<AccountView> {
     email,
     role,
     unreachable: unreachable === true,
-    secondFactor: secondFactorAt && { since: secondFactorAt, recoveryCodesLeft: recoveryCodesLeft ?? 0 },
+    secondFactor: secondFactorAt && { since: secondFactorAt, app: row.app, recoveryCodesLeft: recoveryCodesLeft ?? 0 },
     secondFactorRequired: isStaffRole(role) && ctx.env.staffSecondFactor === 'required',
     erasedOn: erasedOn(row),
     copy: copyView(row, ctx.now),
@@ -86,7 +87,7 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes expired sessions, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, and copies of removed things
+ * Removes expired sessions, challenges for passkeys, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, and copies of removed things
  * that can no longer be restored (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here: the next sign-in of
  * their account removes them. Locks nothing.
  */
@@ -96,6 +97,7 @@ export async function purge(ctx: Context): Promise<void> {
     () => purgeSignUps(ctx),
     () => purgeApiKeys(ctx),
     () => purgeDeliveries(ctx),
+    () => purgeChallenges(ctx),
     () => forgetRemovals(ctx.db, ctx.now).execute(),
   );
 }

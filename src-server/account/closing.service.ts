@@ -37,8 +37,8 @@ export async function obstacle(tx: Tx, userId: string): Promise<string | null> {
 
 /**
  * Closes the person's own account and signs every other device out. It is erased after 14 days; until then its owner can sign in and keep it (ruling
- * C51). Requires the password, and the code if a second factor is on. Locks the account.
- * @throws BAD_REQUEST for a wrong password or code, CONFLICT naming what is still open, or for the last super admin
+ * C51). Requires the password, and a code or a passkey if a second factor is on. Locks the account.
+ * @throws BAD_REQUEST for a wrong password or second step, CONFLICT naming what is still open, or for the last super admin
  */
 export async function close(ctx: Context, input: z.infer<typeof deleteAccountInput>): Promise<{ erasedOn: Date }> {
   return withProof(ctx, 'account.requestDeletion', input, (tx, account) => closeNow(tx, ctx, account));

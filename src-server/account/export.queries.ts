@@ -18,6 +18,7 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('sessions')
     .select(['ip', 'userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'])
     .where('userId', '=', id),
+  passkeys: db.selectFrom('passkeys').select(['name', 'createdAt', 'lastUsedAt']).where('userId', '=', id),
   apiKeys: db
     .selectFrom('apiKeys')
     .select(['name', 'prefix', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'])

@@ -195,7 +195,7 @@ export function openTicket(db: Db | Tx, ticketHash: string, ip: string, now: Dat
     .where('expiresAt', '>', now);
 }
 
-/** Stores a sign-in that is waiting for the code of the second factor. */
+/** Stores a sign-in that is waiting for its second step. */
 export function insertTicket(tx: Tx, ticket: Insertable<Database['signInTickets']>) {
   return tx.insertInto('signInTickets').values(ticket);
 }

@@ -7,12 +7,15 @@ import {
   resetPasswordInput,
   signInInput,
   signUpInput,
+  startPasskeyInput,
   tokenInput,
 } from '#shared/auth/auth.schema.ts';
+import { usePasskeyInput } from '#shared/auth/passkeys.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as auth from './auth.service.ts';
 import * as invitee from './invitee.service.ts';
 import * as links from './links.service.ts';
+import * as passkeySignIn from './passkey-sign-in.service.ts';
 import * as signIn from './sign-in.service.ts';
 import * as signUp from './sign-up.service.ts';
 
@@ -27,6 +30,15 @@ export const authRouter = router({
   enterCode: permitted('auth.enterCode')
     .input(enterCodeInput)
     .mutation(({ ctx, input }) => signIn.enterCode(ctx, input)),
+  startPasskey: permitted('auth.signInWithPasskey')
+    .input(startPasskeyInput)
+    .mutation(({ ctx, input }) => passkeySignIn.startSignIn(ctx, input.step)),
+  signInWithPasskey: permitted('auth.signInWithPasskey')
+    .input(usePasskeyInput)
+    .mutation(({ ctx, input }) => passkeySignIn.signInWithPasskey(ctx, input.passkey)),
+  enterPasskey: permitted('auth.enterPasskey')
+    .input(usePasskeyInput)
+    .mutation(({ ctx, input }) => passkeySignIn.enterPasskey(ctx, input.passkey)),
   cancelSignIn: permitted('auth.cancelSignIn').mutation(({ ctx }) => signIn.cancelSignIn(ctx)),
   signOut: permitted('auth.signOut').mutation(({ ctx }) => auth.signOut(ctx)),
   confirmEmail: permitted('auth.confirmEmail')

@@ -5,6 +5,7 @@ import { inTransaction } from '../data/db.ts';
 import { pictureUrlOf } from '../ground/people.ts';
 import { accountById } from './auth.queries.ts';
 import { erasedOn } from './closing.rules.ts';
+import { hasPasskey } from './passkey-use.service.ts';
 
 /** The signed-in person, or null; `erasedOn` is when a closed account will be erased. Locks nothing. */
 export async function sessionView(ctx: Context): Promise<SessionView | null> {
@@ -13,10 +14,12 @@ export async function sessionView(ctx: Context): Promise<SessionView | null> {
   const { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName, agent } = actor;
   const person = { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName };
   const shown = role === 'brand' || role === 'creator' ? await pictureUrlOf(ctx.db, actor).executeTakeFirst() : null;
+  const passkey = secondFactor && (await hasPasskey(ctx, id));
   const closed = status === 'deletion_requested' ? await accountById(ctx.db, id).executeTakeFirst() : undefined;
   const erased = closed ? erasedOn(closed) : null;
   return {
     ...person,
+    passkey,
     pictureUrl: shown?.pictureUrl ?? null,
     setup: setupTarget(ctx),
     erasedOn: erased?.toISOString() ?? null,

@@ -16,7 +16,9 @@ export async function spendCode(
 ): Promise<'app' | 'recovery' | null> {
   if (/^\d{6}$/.test(code)) {
     const factor = await factorOf(tx, account.id).executeTakeFirst();
-    const step = factor ? stepOf(unseal(ctx.env, account.id, factor.secret), code, ctx.now) : null;
+    // The key of an app that is not set up yet opens nothing.
+    const step =
+      factor && factor.lastStep > 0 ? stepOf(unseal(ctx.env, account.id, factor.secret), code, ctx.now) : null;
     if (step === null) return null;
     const taken = await takeStep(tx, account, step).executeTakeFirst();
     return taken.numUpdatedRows === 0n ? null : 'app';

@@ -18,6 +18,11 @@ const limits = {
   /** Guesses at the code of the second factor, once the password was right. */
   'code.account': { points: 10, duration: 15 * MINUTE_S },
   'code.known': { points: 10, duration: 15 * MINUTE_S },
+  /** Passkeys of an account that are refused. */
+  'passkey.account': { points: 10, duration: 15 * MINUTE_S },
+  'passkey.known': { points: 10, duration: 15 * MINUTE_S },
+  /** Challenges for passkeys that visitors ask for; each is stored for some minutes. */
+  'passkey.address': { points: 300, duration: 15 * MINUTE_S },
   /** Guesses at the password or the code of a person's own account, in an open session. */
   'proof.account': { points: 10, duration: 15 * MINUTE_S },
   /** Guesses from one network address at all accounts. A successful sign-in does not count, because a whole office may share the address. */

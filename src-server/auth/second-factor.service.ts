@@ -1,9 +1,10 @@
-import type { SecondFactorKey } from '#shared/account/account.schema.ts';
+import type { Proof, SecondFactorKey } from '#shared/account/account.schema.ts';
+import { passkeyMessages } from '#shared/messages/account/passkeys.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { can } from '#shared/policy.ts';
 import { audit } from '../audit.ts';
-import { type Context, principalOf } from '../context.ts';
+import { type Context, isStaffRole, principalOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
@@ -11,7 +12,8 @@ import { updateAccount } from '../ground/people.ts';
 import { endEverySession } from '../ground/sessions.ts';
 import { userOf } from '../trpc.ts';
 import { claimAddress } from './addresses.service.ts';
-import { provePassword, withCode } from './proof.service.ts';
+import { credentialsOf, removePasskeysOf } from './passkeys.queries.ts';
+import { provePassword, withSecondStep } from './proof.service.ts';
 import {
   factorOf,
   insertRecoveryCodes,
@@ -25,7 +27,7 @@ import { type Account, lockOwnAccount, recover, signingIn, tellOwner } from './s
 
 /**
  * Creates a key for an authenticator app. It is shown once and takes effect only after {@link confirm}. Locks the account.
- * @throws BAD_REQUEST for a wrong password, CONFLICT if a second factor is on
+ * @throws BAD_REQUEST for a wrong password, CONFLICT if an app is set up
  */
 export async function start(ctx: Context, password: string): Promise<SecondFactorKey> {
   const user = userOf(ctx);
@@ -33,7 +35,7 @@ export async function start(ctx: Context, password: string): Promise<SecondFacto
   const secret = newSecret();
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(tx, ctx, user.id);
-    if (account.secondFactorAt !== null) throw conflict(secondFactorMessages.alreadyOn);
+    if (await hasApp(tx, account)) throw conflict(secondFactorMessages.alreadyOn);
     await putFactor(tx, user.id, seal(ctx.env, user.id, secret), ctx.now).execute();
     await audit(tx, ctx, { action: 'account.startSecondFactor', resourceType: 'account', resourceId: user.id });
   });
@@ -41,25 +43,27 @@ export async function start(ctx: Context, password: string): Promise<SecondFacto
 }
 
 /**
- * Turns the second factor on with its first code and returns the recovery codes, which are shown once. Signs every other device out. Locks the
- * account. @throws BAD_REQUEST for a wrong code, CONFLICT if a second factor is on or none was started
+ * Sets an app up with its first code. If that turns the second factor on, it returns the recovery codes, which are shown once; where passkeys have
+ * turned it on before, the codes stay as they are, and none are returned. Signs every other device out. Locks the account. @throws BAD_REQUEST for a
+ * wrong code, CONFLICT if an app is set up or none was started
  */
 export async function confirm(ctx: Context, code: string): Promise<{ recoveryCodes: string[] }> {
   const user = userOf(ctx);
   await ctx.limits.take('proof.account', `code:${user.id}`, authMessages.lockedOut);
   const recoveryCodes = await signingIn(ctx, async (tx, open) => {
     const account = await lockOwnAccount(tx, ctx, user.id);
-    if (account.secondFactorAt !== null) throw conflict(secondFactorMessages.alreadyOn);
     const factor = await factorOf(tx, user.id).executeTakeFirst();
     if (!factor) throw conflict(secondFactorMessages.notStarted);
+    if (factor.lastStep > 0) throw conflict(secondFactorMessages.alreadyOn);
     const step = stepOf(unseal(ctx.env, user.id, factor.secret), code, ctx.now);
     if (step === null) throw badRequest(secondFactorMessages.codeWrong, 'code');
     await takeStep(tx, account, step).execute();
-    await updateAccount(tx, account, { secondFactorAt: ctx.now }).execute();
-    const codes = await replaceRecoveryCodes(tx, ctx, account);
+    const first = account.secondFactorAt === null;
+    if (first) await updateAccount(tx, account, { secondFactorAt: ctx.now }).execute();
+    const codes = first ? await replaceRecoveryCodes(tx, ctx, account) : [];
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.confirmSecondFactor', resourceType: 'account', resourceId: user.id });
-    await tellOwner(tx, ctx, user, 'factor_on');
+    await tellOwner(tx, ctx, user, first ? 'factor_on' : 'app_added');
     await open(user.id);
     return codes;
   });
@@ -68,34 +72,55 @@ export async function confirm(ctx: Context, code: string): Promise<{ recoveryCod
 }
 
 /**
- * Turns the second factor off; requires password and code. Signs every other device out. Locks the account.
- * @throws BAD_REQUEST for a wrong password or code, CONFLICT if no second factor is on
+ * Removes the app; requires the password, and a code or a passkey. If there is no passkey, the second factor is off from now on. Signs every other
+ * device out. Locks the account. @throws BAD_REQUEST for a wrong password or second step, CONFLICT if no app is set up, or if it is the last second
+ * factor of a role that needs one
  */
-export async function remove(ctx: Context, { password, code }: { password: string; code: string }): Promise<void> {
+export async function remove(ctx: Context, { password, ...step }: Proof): Promise<void> {
   const user = userOf(ctx);
   await provePassword(ctx, 'account.removeSecondFactor', password);
   if (!user.secondFactor) throw conflict(secondFactorMessages.notOn);
-  await withCode(ctx, 'account.removeSecondFactor', code, async (tx, account, open) => {
-    await forget(tx, account);
+  await withSecondStep(ctx, 'account.removeSecondFactor', step, async (tx, account, open) => {
+    if (!(await hasApp(tx, account))) throw conflict(secondFactorMessages.notOn);
+    await removeFactor(tx, account).execute();
+    const off = await leaveFactor(tx, ctx, account);
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.removeSecondFactor', resourceType: 'account', resourceId: user.id });
-    await tellOwner(tx, ctx, user, 'factor_off');
+    await tellOwner(tx, ctx, user, off ? 'factor_off' : 'app_removed');
     await open(user.id);
   });
 }
 
+/** Whether an app is set up: its first code was accepted. */
+async function hasApp(tx: Tx, account: Account): Promise<boolean> {
+  return ((await factorOf(tx, account.id).executeTakeFirst())?.lastStep ?? 0) > 0;
+}
+
 /**
- * Replaces the recovery codes and returns the new ones, which are shown once; requires password and code. Locks the account.
- * @throws BAD_REQUEST for a wrong password or code, CONFLICT if no second factor is on
+ * After an app or a passkey was removed: turns the second factor off if nothing else is left for it, and returns whether it did. The caller has locked
+ * the account. @throws CONFLICT if the role needs a second factor
+ */
+export async function leaveFactor(tx: Tx, ctx: Context, account: Account): Promise<boolean> {
+  if (account.secondFactorAt === null) return false;
+  if (await hasApp(tx, account)) return false;
+  if ((await credentialsOf(tx, account.id).execute()).length > 0) return false;
+  if (isStaffRole(account.role) && ctx.env.staffSecondFactor === 'required') throw conflict(passkeyMessages.lastFactor);
+  await turnOff(tx, account);
+  return true;
+}
+
+/**
+ * Replaces the recovery codes and returns the new ones, which are shown once; requires the password, and a code or a passkey. Locks the account.
+ * @throws BAD_REQUEST for a wrong password or second step, CONFLICT if no second factor is on
  */
 export async function renewRecoveryCodes(
   ctx: Context,
-  { password, code }: { password: string; code: string },
+  { password, ...step }: Proof,
 ): Promise<{ recoveryCodes: string[] }> {
   const user = userOf(ctx);
   await provePassword(ctx, 'account.renewRecoveryCodes', password);
   if (!user.secondFactor) throw conflict(secondFactorMessages.notOn);
-  const recoveryCodes = await withCode(ctx, 'account.renewRecoveryCodes', code, async (tx, account) => {
+  const recoveryCodes = await withSecondStep(ctx, 'account.renewRecoveryCodes', step, async (tx, account) => {
     const codes = await replaceRecoveryCodes(tx, ctx, account);
     await audit(tx, ctx, { action: 'account.renewRecoveryCodes', resourceType: 'account', resourceId: user.id });
     await tellOwner(tx, ctx, user, 'codes_renewed');
@@ -123,14 +148,21 @@ export async function resetSecondFactor(ctx: Context, email: string): Promise<st
   });
 }
 
-/** Removes a second factor with its recovery codes. The caller has locked the account. */
+/** Removes the second factor with all that belongs to it: app, passkeys and recovery codes. The caller has locked the account. */
 export async function forget(tx: Tx, account: Account): Promise<void> {
+  await removePasskeysOf(tx, account).execute();
+  await turnOff(tx, account);
+}
+
+/** The password alone signs in from now on. Passkeys stay. */
+async function turnOff(tx: Tx, account: Account): Promise<void> {
   await removeFactor(tx, account).execute();
   await removeRecoveryCodes(tx, account).execute();
   await updateAccount(tx, account, { secondFactorAt: null }).execute();
 }
 
-async function replaceRecoveryCodes(tx: Tx, ctx: Context, account: Account): Promise<string[]> {
+/** New recovery codes instead of the earlier ones. The caller has locked the account. */
+export async function replaceRecoveryCodes(tx: Tx, ctx: Context, account: Account): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(ctx.env, code));
   await removeRecoveryCodes(tx, account).execute();

@@ -12,7 +12,7 @@ import { lockSuperAdmins } from '../ground/staff.ts';
 import { networkOf } from '../net/network.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
-import { type MailData, securityNotice } from '../providers/mail/templates.ts';
+import { type SecurityEvent, securityNotice } from '../providers/mail/security-lines.ts';
 import { clearActing, placesBefore, proveSession, rememberPlaces, sessionById, setActing } from './auth.queries.ts';
 import { deviceOf } from './devices.rules.ts';
 import { hashToken } from './lucia.ts';
@@ -89,7 +89,7 @@ export async function mailOwner(
   tx: Tx,
   ctx: Context,
   account: { id: string; email: string },
-  what: MailData['security']['what'],
+  what: SecurityEvent,
 ): Promise<void> {
   await queueMail(tx, ctx, {
     userId: account.id,
@@ -107,7 +107,7 @@ export async function tellOwner(
   tx: Tx,
   ctx: Context,
   account: { id: string; email: string },
-  what: MailData['security']['what'],
+  what: SecurityEvent,
 ): Promise<void> {
   await mailOwner(tx, ctx, account, what);
   await notify(tx, ctx, {

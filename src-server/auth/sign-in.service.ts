@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { enterCodeInput, signInInput } from '#shared/auth/auth.schema.ts';
+import type { enterCodeInput, SignInAnswer, signInInput } from '#shared/auth/auth.schema.ts';
 import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
@@ -23,6 +23,7 @@ import {
 } from './auth.queries.ts';
 import { spendCode } from './factor-code.service.ts';
 import { hashToken } from './lucia.ts';
+import { hasPasskey } from './passkey-use.service.ts';
 import { passwordMatches } from './password.ts';
 import { type Account, addressOf, mailOwner, notePlace, signingIn } from './sessions.service.ts';
 
@@ -32,12 +33,12 @@ interface Person {
 }
 
 /**
- * Signs in, or reports that the code of the second factor is still needed. A wrong password and an unknown address get the same answer after the same
+ * Signs in, or reports that the second step is still needed, and whether a passkey can be used for it. A wrong password and an unknown address get the same answer after the same
  * time. Ten failures lock the account for 15 minutes to network addresses that have never signed in to it; its owner can still sign in from the known
  * ones, and is told by mail (rulings C44, AUTH-07). Locks the account. @throws UNAUTHORIZED for a wrong address or password, FORBIDDEN for a
  * suspended account, TOO_MANY_REQUESTS while it is locked
  */
-export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<{ secondFactor: boolean }> {
+export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<SignInAnswer> {
   const ip = addressOf(ctx);
   await ctx.limits.take('sign-in.address', ip, authMessages.lockedOut);
   const account = await accountToEnter(ctx.db, input.email, ip).executeTakeFirst();
@@ -58,14 +59,14 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
   await ctx.limits.clear(bucket, key);
   if (account.secondFactorAt !== null) {
     await requestCode(ctx, account);
-    return { secondFactor: true };
+    return { secondFactor: true, passkey: await hasPasskey(ctx, account.id) };
   }
   await signingIn(ctx, async (tx, open) => {
     await lockUnchanged(tx, account);
     await admit(tx, ctx, account, 'auth.signIn');
     await open(account.id);
   });
-  return { secondFactor: false };
+  return { secondFactor: false, passkey: false };
 }
 
 const wrongCredentials = () => new UserError('UNAUTHORIZED', authMessages.invalidCredentials, 'password');
@@ -82,7 +83,7 @@ async function lockUnchanged(tx: Tx, { id, passwordHash, status, secondFactorAt 
   if (!same) throw wrongCredentials();
 }
 
-/** After the right password, gives this browser five minutes to finish the sign-in with a code. No session is opened yet. */
+/** After the right password, gives this browser five minutes to finish the sign-in with a code or a passkey. No session is opened yet. */
 async function requestCode(ctx: Context, account: Credentials): Promise<void> {
   const { id: userId } = account;
   const ticket = randomBytes(32).toString('base64url');
@@ -111,7 +112,7 @@ export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCode
   await ctx.limits.take('sign-in.address', ip, authMessages.lockedOut);
   const ticketHash = hashToken(ctx.session?.ticket ?? '');
   const account = await openTicket(ctx.db, ticketHash, ip, ctx.now).executeTakeFirst();
-  if (!account || account.status === 'suspended' || account.status === 'deleted') {
+  if (!account || !mayEnter(account)) {
     ctx.session?.dropTicket();
     throw unmet(secondFactorMessages.signInAgain);
   }
@@ -138,7 +139,7 @@ export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCode
   ctx.session?.dropTicket();
 }
 
-/** Cancels a sign-in that is waiting for its code. Locks nothing. */
+/** Cancels a sign-in that is waiting for its second step. Locks nothing. */
 export async function cancelSignIn(ctx: Context): Promise<void> {
   const ticketHash = hashToken(ctx.session?.ticket ?? '');
   await inTransaction(ctx.db, async (tx) => {
@@ -149,8 +150,12 @@ export async function cancelSignIn(ctx: Context): Promise<void> {
   ctx.session?.dropTicket();
 }
 
-/** Records a sign-in: its time, the audit row, and where it came from, which the security rules use. */
-async function admit(
+/** Whether an account's status lets its owner in. Locks nothing. */
+export const mayEnter = ({ status }: Pick<Account, 'status'>): boolean =>
+  status !== 'suspended' && status !== 'deleted';
+
+/** Records a sign-in: its time, the audit row, and where it came from, which the security rules use. The caller has locked the account. */
+export async function admit(
   tx: Tx,
   ctx: Context,
   account: Person,
@@ -164,9 +169,9 @@ async function admit(
 
 /**
  * Records a refused sign-in. `locks` is the address whose account this failure has locked; a job tells its owner, so that the answer takes the same
- * time whether or not the address has an account.
+ * time whether or not the address has an account. Locks nothing.
  */
-async function refuse(
+export async function refuse(
   ctx: Context,
   action: AuditedAction,
   accountId: string | undefined,

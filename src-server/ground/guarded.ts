@@ -2,7 +2,8 @@ import type { Tx } from '../data/db.ts';
 
 /**
  * Undoes what a thief may have set up in an account that its owner has got back: API keys are revoked, webhooks switched off, and payouts wait until
- * `paidFrom`, whatever payout details were given. The caller has locked the account.
+ * `paidFrom`, whatever payout details were given. Passkeys are removed, too, unless a second factor is on: then they belong to it, and somebody who
+ * only reads the mails must not get past it. The caller has locked the account.
  */
 export async function endGuarded(tx: Tx, userId: string, now: Date, paidFrom: Date): Promise<void> {
   await tx
@@ -16,6 +17,13 @@ export async function endGuarded(tx: Tx, userId: string, now: Date, paidFrom: Da
     .set({ disabledAt: now })
     .where('userId', '=', userId)
     .where('disabledAt', 'is', null)
+    .execute();
+  await tx
+    .deleteFrom('passkeys')
+    .using('users')
+    .whereRef('users.id', '=', 'passkeys.userId')
+    .where('users.id', '=', userId)
+    .where('users.secondFactorAt', 'is', null)
     .execute();
   await tx.updateTable('payoutAccounts').set({ paidFrom }).where('creatorId', '=', userId).execute();
 }

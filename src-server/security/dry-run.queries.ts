@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DRY_RUN_ACTS_MAX, DRY_RUN_DAYS, DRY_RUN_SIGN_INS_MAX, DRY_RUN_TEXTS_MAX } from '#shared/security/dry-run.ts';
+import { SIGN_INS } from '#shared/security/sign-ins.ts';
 import type { Db } from '../data/db.ts';
 import type { Keyset, NumberedKeyset } from '../paging.ts';
 import { FREQUENCY_STEP, MANY_SIGN_INS, WEIGHTS } from './suspicion.rules.ts';
@@ -44,11 +45,11 @@ export function suspiciousSignIns(threshold: number, { now, after, limit }: Page
   const isNew = (kind: string) => sql`(
       exists (select from sign_in_places place where place.user_id = resource_id::uuid and kind = ${kind} and first_used_at = signed_in.created_at)
       and exists (select from sign_in_places place where place.user_id = resource_id::uuid and kind = ${kind} and first_used_at < signed_in.created_at))`;
-  return sql<SuspiciousSignIn>`with signed_in as materialized (${signIns('auth.signIn')} union all ${signIns('auth.enterCode')}),
+  return sql<SuspiciousSignIn>`with signed_in as materialized (${sql.join(SIGN_INS.map(signIns), sql` union all `)}),
     signs as materialized (
       select signed_in.id, created_at, resource_id::uuid as user_id, ${isNew('address')} as new_network, ${isNew('device')} as new_device, (
         select count(*) from audit_log earlier
-        where resource_type = 'account' and resource_id = signed_in.resource_id and action in ('auth.signIn', 'auth.enterCode')
+        where resource_type = 'account' and resource_id = signed_in.resource_id and action in (${sql.join(SIGN_INS)})
           and created_at > signed_in.created_at - interval '1 hour' and created_at <= signed_in.created_at
           and (note is null or note = 'recovery code')) as sign_ins
       from signed_in),

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { RuleParameters } from '#shared/security/security.schema.ts';
+import { SIGN_INS } from '#shared/security/sign-ins.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 
@@ -73,7 +74,7 @@ export const signInsSince = (tx: Tx, accountId: string, since: Date) =>
     .select((eb) => eb.fn.countAll<number>().as('signIns'))
     .where('resourceType', '=', 'account')
     .where('resourceId', '=', accountId)
-    .where('action', 'in', ['auth.signIn', 'auth.enterCode'])
+    .where('action', 'in', SIGN_INS)
     .where('createdAt', '>', since)
     .where((eb) => eb.or([eb('note', 'is', null), eb('note', '=', 'recovery code')]));
 

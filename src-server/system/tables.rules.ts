@@ -92,6 +92,8 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   secondFactors: 'security',
   recoveryCodes: 'security',
   signInTickets: 'security',
+  passkeys: 'security',
+  passkeyChallenges: 'security',
   signInPlaces: 'security',
   authTokens: 'security',
   rateLimits: 'security',

@@ -1,4 +1,5 @@
 import type { Action } from '#shared/policy.ts';
+import { SIGN_INS } from '#shared/security/sign-ins.ts';
 import type { SignInOutcome, UserDetail } from '#shared/users/users.schema.ts';
 import { erasedOn } from '../auth/closing.rules.ts';
 import { deviceOf } from '../auth/devices.rules.ts';
@@ -11,13 +12,15 @@ import { mayWith } from './staff.rules.ts';
 
 /** How many sign-ins and how many changes the panel shows. */
 const SHOWN = 5;
-const SIGN_INS: readonly Action[] = ['auth.signIn', 'auth.enterCode'];
+/** The sign-ins whose successful rows have no note that says how. */
+const BY_PASSKEY = new Set<string>(['auth.signInWithPasskey', 'auth.enterPasskey']);
 /** The meaning of the notes of these audit rows. */
 const OUTCOMES: Readonly<Record<string, SignInOutcome>> = {
   failed: 'failed',
   suspended: 'suspended',
   'code asked for': 'code_asked',
   'recovery code': 'recovery_code',
+  'copied passkey': 'copied_passkey',
 };
 const CHANGES: readonly Action[] = [
   'account.suspend',
@@ -54,10 +57,10 @@ export async function readUser(ctx: Context, userId: string): Promise<UserDetail
     openSessions: counts.openSessions ?? 0,
     agencies,
     roles: roles.map((entry) => ({ ...entry, may: mayDecide(actor, { ...entry, userId, confirmed }) })),
-    signIns: signIns.map(({ id, createdAt, note, ipAddress, userAgent }) => ({
+    signIns: signIns.map(({ id, action, createdAt, note, ipAddress, userAgent }) => ({
       id,
       at: createdAt,
-      outcome: OUTCOMES[note ?? ''] ?? 'signed_in',
+      outcome: OUTCOMES[note ?? ''] ?? (BY_PASSKEY.has(action) ? 'passkey' : 'signed_in'),
       ip: ipAddress,
       device: deviceOf(userAgent),
     })),

@@ -1,15 +1,14 @@
 import type { z } from 'zod';
-import { secondFactorMessages } from '#shared/messages/account.ts';
 import type { deleteUserInput, flagUserInput, suspendUserInput } from '#shared/users/users.schema.ts';
 import { asStaff } from '../access.ts';
 import { deleteAccount } from '../account/erase.service.ts';
 import { audit } from '../audit.ts';
 import { claimAddress, endSignUps } from '../auth/addresses.service.ts';
-import { provePassword, withCode } from '../auth/proof.service.ts';
+import { provePassword, withSecondStep } from '../auth/proof.service.ts';
 import type { ChangeableAccount } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { badRequest, forbidden, notFound } from '../errors.ts';
+import { forbidden, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { updateAccount } from '../ground/people.ts';
 import { lockSuperAdminsAround } from '../ground/staff.ts';
@@ -72,18 +71,17 @@ export async function flag(ctx: Context, { userId, flagged }: z.infer<typeof fla
 }
 
 /**
- * Deletes someone's account at once. Requires the actor's own password, and the code if the actor has a second factor. An unconfirmed sign-up is
+ * Deletes someone's account at once. Requires the actor's own password, and a code or a passkey if the actor has a second factor. An unconfirmed sign-up is
  * removed; any other account is erased as if its owner had asked for it, and everything open ends. Locks the actor's own account if a code is
- * required, the other account, then its campaigns. @throws what {@link accountOfOther} throws; BAD_REQUEST for a wrong password or code
+ * required, the other account, then its campaigns. @throws what {@link accountOfOther} throws; BAD_REQUEST for a wrong password or second step
  */
 export async function deleteUser(
   ctx: Context,
-  { userId, password, code }: z.infer<typeof deleteUserInput>,
+  { userId, password, ...step }: z.infer<typeof deleteUserInput>,
 ): Promise<void> {
   await provePassword(ctx, 'account.delete', password);
   if (!userOf(ctx).secondFactor) return inTransaction(ctx.db, (tx) => deleteNow(tx, ctx, userId));
-  if (!code) throw badRequest(secondFactorMessages.codeRequired, 'code');
-  await withCode(ctx, 'account.delete', code, (tx) => deleteNow(tx, ctx, userId));
+  await withSecondStep(ctx, 'account.delete', step, (tx) => deleteNow(tx, ctx, userId));
 }
 
 async function deleteNow(tx: Tx, ctx: Context, userId: string): Promise<void> {

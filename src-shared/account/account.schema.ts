@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { passkeyUse } from '../auth/passkeys.schema.ts';
 import { settingsMessages } from '../messages/settings.ts';
 import type { Role } from '../policy/rule.ts';
 import { id, password } from '../text.ts';
-import { factorCode } from './second-factor.ts';
+import { codeIfAny, factorCode } from './second-factor.ts';
 
 /**
- * Proves that the account's owner is there, before something that the session alone does not allow: the password, and the code if there is a second
- * factor.
+ * Proves that the account's owner is there, before something that the session alone does not allow: the password, and a code or a passkey if there is
+ * a second factor.
  */
-export const proofInput = z.strictObject({ password: password(), code: factorCode().optional() });
+export const proofInput = z.strictObject({
+  password: password(),
+  code: codeIfAny(),
+  passkey: passkeyUse.optional(),
+});
 export type Proof = z.infer<typeof proofInput>;
 
 /** Ends one of one's own sessions, on the page `/account`. */
@@ -17,10 +22,8 @@ export const endSessionInput = z.strictObject({ sessionId: id('Session') });
 /** Setting up a second factor requires the password: somebody at an unlocked screen must not be able to lock the owner out. */
 export const startSecondFactorInput = z.strictObject({ password: password() });
 export const confirmSecondFactorInput = z.strictObject({ code: factorCode() });
-/** Turning the second factor off, or making new recovery codes, requires both. */
-export const secondFactorProofInput = z.strictObject({ password: password(), code: factorCode() });
 
-/** Closing the account requires the password, the code if there is a second factor, and the word DELETE (ruling BR-SET-09). */
+/** Closing the account requires the proof and the word DELETE (ruling BR-SET-09). */
 export const deleteAccountInput = proofInput.extend({
   confirmation: z.literal(settingsMessages.deleteWord, { error: settingsMessages.deleteWordRequired }),
 });
@@ -38,8 +41,8 @@ export interface AccountView {
   role: Role | null;
   /** Whether mails to the address bounce. */
   unreachable: boolean;
-  /** Null without a second factor. */
-  secondFactor: { since: Date; recoveryCodesLeft: number } | null;
+  /** Null without a second factor; `app` says whether an app is set up for it, else there are passkeys only. */
+  secondFactor: { since: Date; app: boolean; recoveryCodesLeft: number } | null;
   /** Whether the role requires one on this installation. */
   secondFactorRequired: boolean;
   /** When a closed account will be erased; null for one that is not closed. */

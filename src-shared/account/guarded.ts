@@ -2,7 +2,7 @@ import type { Action } from '../policy.ts';
 
 /**
  * The changes that a thief with an open session would make first: where money goes, who else gets in, and what locks the owner out. Each requires the
- * password, and the code if there is a second factor: beforehand (valid for {@link PROOF_MS} for all of them), or in its own form. The owner is told
+ * password, and a code or a passkey if there is a second factor: beforehand (valid for {@link PROOF_MS} for all of them), or in its own form. The owner is told
  * about each in the app and by mail, and a new password by mail revokes what they made.
  */
 export const GUARDED = {
@@ -10,6 +10,9 @@ export const GUARDED = {
   'settings.createApiKey': 'before',
   'settings.createWebhook': 'before',
   'settings.rotateWebhookSecret': 'before',
+  'account.addPasskey': 'before',
+  'account.removePasskey': 'before',
+  'account.turnOnSecondFactor': 'before',
   'account.changePassword': 'within',
   'account.startSecondFactor': 'within',
   'account.removeSecondFactor': 'within',

@@ -19,6 +19,8 @@ export const signUpInput = z.strictObject({
   acceptTerms: z.literal(true, { error: authMessages.consentRequired }),
 });
 export const signInInput = z.strictObject({ email: email(), password: password() });
+/** Whether a passkey is all that signs in, or comes after the password. */
+export const startPasskeyInput = z.strictObject({ step: z.enum(['first', 'second']) });
 /** The second step of a sign-in to an account with a second factor. */
 export const enterCodeInput = z.strictObject({ code: factorCode() });
 /** A confirmation link. In any browser other than the one that signed up, it requires the password of that sign-up. */
@@ -44,6 +46,12 @@ export const changePasswordForm = changePasswordInput.extend(repeat).superRefine
 /** The form on the page of a confirmation link. */
 export const knownPasswordForm = z.strictObject({ password: password() });
 
+/** Whether a sign-in needs a second step, and whether the account has a passkey for it. */
+export interface SignInAnswer {
+  secondFactor: boolean;
+  passkey: boolean;
+}
+
 /** What a confirmation link is for, and whether the address is now confirmed: if not, a password is required. */
 export interface Confirmation {
   confirmed: boolean;
@@ -64,6 +72,8 @@ export interface SessionView {
   /** The address of a creator's picture or a brand's logo; null without one. */
   pictureUrl: string | null;
   secondFactor: boolean;
+  /** Whether the second step can be a passkey; false without a second factor. */
+  passkey: boolean;
   /** The screen to fill in first: for a brand or creator without a name, or for staff without a second factor. */
   setup: SetupPath | null;
   /** When a closed account will be erased, as an ISO time; null for one that is not closed. */

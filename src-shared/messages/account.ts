@@ -39,6 +39,8 @@ export const secondFactorMessages = {
   notStarted: 'Please start the setup again',
   on: 'Your second factor is on.',
   off: 'Your second factor is off.',
+  appAdded: 'Your app is set up.',
+  appRemoved: 'The app is removed. Your passkeys stay your second factor.',
 } as const;
 
 function listed(names: readonly string[], more: number): string {

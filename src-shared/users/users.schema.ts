@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factorCode } from '../account/second-factor.ts';
+import { proofInput } from '../account/account.schema.ts';
 import type { AgencyRole } from '../agency/roles.ts';
 import {
   EMAIL_MAX_CHARS,
@@ -18,7 +18,7 @@ import type { Page } from '../paging.ts';
 import { type Role, roles } from '../policy/rule.ts';
 import { PEOPLE_SORTS } from '../sorts.ts';
 import { KEPT_ACCOUNTS } from '../status-sets.ts';
-import { choice, email, id, multiline, password, searchText, text, wholeNumberBetween } from '../text.ts';
+import { choice, email, id, multiline, searchText, text, wholeNumberBetween } from '../text.ts';
 import type { ListedRole } from './people.ts';
 
 export type { ListedRole };
@@ -74,19 +74,22 @@ export const suspendUserInput = z.strictObject({
   userId: id('User'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
-/** Deletes an account at once: requires one's own password, and the code if one has a second factor. */
-export const deleteUserInput = z.strictObject({
-  userId: id('User'),
-  password: password(),
-  code: factorCode().optional(),
-});
+/** Deletes an account at once: requires one's own password, and a code or a passkey if one has a second factor. */
+export const deleteUserInput = proofInput.extend({ userId: id('User') });
 export const flagUserInput = z.strictObject({ userId: id('User'), flagged: z.boolean() });
 
 /** What staff can do with another person's account. */
 export type AccountAct = 'suspend' | 'activate' | 'flag' | 'delete' | 'assign';
 
 /** The result of a sign-in. */
-export type SignInOutcome = 'signed_in' | 'recovery_code' | 'code_asked' | 'failed' | 'suspended';
+export type SignInOutcome =
+  | 'signed_in'
+  | 'passkey'
+  | 'recovery_code'
+  | 'code_asked'
+  | 'failed'
+  | 'copied_passkey'
+  | 'suspended';
 
 /** One account as staff see it. The address, the account and each role have their own state (ruling A49). */
 export interface UserDetail {

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createPayoutAccount, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { hashToken } from '#server/auth/lucia.ts';
 import { syncPayoutAccount } from '#server/money/payouts/payout-accounts.service.ts';
 import { claimPayout } from '#server/money/payouts/payouts.service.ts';
 import { procedures } from '#server/ops-list.ts';
 import { GUARDED, PAYOUT_WAIT_MS, PROOF_MS } from '#shared/account/guarded.ts';
+import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
 import { harness } from '#tests/support/harness.ts';
+import { createPasskey } from '#tests/support/passkeys.ts';
 import { PASSWORD, town } from './people.ts';
 
 // What somebody with a stolen session would do first: where money goes, who else gets in, and what locks the owner out.
 
 const h = await harness();
-const { app, browser, clock, codeOf, guarded, mails, person } = await town(h);
+const { app, browser, clock, codeOf, device, guarded, mails, person } = await town(h);
 beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 
 /** Each change that requires a proof beforehand: who makes it, with what input, and what its owner is told. */
@@ -27,6 +30,9 @@ const changes = {
     told: 'A new webhook was created',
   },
   'settings.rotateWebhookSecret': { role: 'brand', input: null, told: 'A webhook has a new secret' },
+  'account.addPasskey': { role: 'creator', input: null, told: 'A passkey was added' },
+  'account.removePasskey': { role: 'agency', input: null, told: 'A passkey was removed' },
+  'account.turnOnSecondFactor': { role: 'brand', input: null, told: 'Your second factor is on' },
   // Telling the bank changes nothing yet: the notice comes when the change does, see below.
   'payments.setUpPayouts': { role: 'creator', input: undefined, told: null },
 } as const;
@@ -42,12 +48,29 @@ const notices = async (userId: string) =>
       .execute()
   ).map(({ title }) => title);
 
+/** A passkey for a challenge that this session was given before. */
+async function madeFor(at: ReturnType<typeof browser>) {
+  const challenge = randomUUID();
+  const asked = { challengeHash: hashToken(challenge), holderHash: hashToken(at.cookies.get('accord') ?? '') };
+  const expiresAt = new Date(clock.now.getTime() + CHALLENGE_MS);
+  await h.owner
+    .insertInto('passkeyChallenges')
+    .values({ ...asked, purpose: 'add', expiresAt })
+    .execute();
+  return device().make({ challenge, user: { id: randomUUID() } });
+}
+
 async function someone(change: Change) {
   const { role, input } = changes[change];
   const user = await person(role);
   const at = browser();
   await at.signIn(user.email);
   if (input !== null) return { user, at, input };
+  if (change === 'account.addPasskey') return { user, at, input: await madeFor(at) };
+  if (change === 'account.removePasskey' || change === 'account.turnOnSecondFactor') {
+    const passkeyId = await createPasskey(h.owner, user.id);
+    return { user, at, input: change === 'account.removePasskey' ? { passkeyId } : undefined };
+  }
   const row = { userId: user.id, url: 'https://hooks.example.com/in', secretSalt: user.id, createdAt: clock.now };
   const made = h.owner.insertInto('webhookEndpoints').values({ ...row, events: ['deal.accepted'] });
   return { user, at, input: { webhookId: (await made.returning('id').executeTakeFirstOrThrow()).id } };

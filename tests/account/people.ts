@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Env } from '#server/env.ts';
 import type { Role } from '#shared/policy/rule.ts';
+import { authenticator } from '#tests/support/authenticator.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -93,6 +94,26 @@ export async function town(h: Harness, env: Env = h.env) {
     return { user, at, secret: String(secret), recoveryCodes: recoveryCodes as string[] };
   }
 
+  const device = () => authenticator({ origin: new URL(env.publicUrl).origin, rpId: new URL(env.publicUrl).hostname });
+
+  /** Adds a passkey in a browser that is signed in, and returns the authenticator that has it, and its id. */
+  async function addPasskey(at: ReturnType<typeof browser>, step: object = {}, counter = 0) {
+    expect((await at.post('account.prove', { password: PASSWORD, ...step })).error).toBeUndefined();
+    const made = device();
+    const { data: options } = await at.post('account.startPasskey');
+    const added = await at.post('account.addPasskey', made.make(options, { counter }));
+    expect(added.error).toBeUndefined();
+    return { ...made, id: String(added.data.id) };
+  }
+
+  /** A person with a passkey, signed in where it was added. */
+  async function keyed(role: Role = 'creator', counter = 0) {
+    const user = await person(role);
+    const at = browser();
+    await at.signIn(user.email);
+    return { user, at, passkey: await addPasskey(at, {}, counter) };
+  }
+
   /** The subjects of the mails to an address, oldest first. */
   async function mails(email: string): Promise<string[]> {
     const rows = await h.owner
@@ -104,5 +125,5 @@ export async function town(h: Harness, env: Env = h.env) {
       .execute();
     return rows.map(({ subject }) => subject);
   }
-  return { app, clock, browser, person, codeOf, guarded, mails };
+  return { app, clock, browser, person, codeOf, guarded, mails, device, addPasskey, keyed };
 }

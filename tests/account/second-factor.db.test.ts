@@ -69,7 +69,7 @@ describe('signing in with it', () => {
   test('takes two steps: there is no session before the code is right', async () => {
     const { user, secret } = await guarded();
     const desk = browser();
-    expect(await desk.signIn(user.email)).toEqual({ secondFactor: true });
+    expect(await desk.signIn(user.email)).toEqual({ secondFactor: true, passkey: false });
     expect([...desk.cookies.keys()]).toEqual(['accord-ticket']);
     expect(await desk.whoAmI()).toBeNull();
     expect((await desk.post('auth.enterCode', { code: '123456' })).field).toBe('code');
@@ -182,7 +182,7 @@ describe('turning it off', () => {
       200,
     );
     expect(await at.whoAmI()).toBe(user.email);
-    expect(await browser().signIn(user.email)).toEqual({ secondFactor: false });
+    expect(await browser().signIn(user.email)).toEqual({ secondFactor: false, passkey: false });
     expect(await h.owner.selectFrom('recoveryCodes').selectAll().where('userId', '=', user.id).execute()).toEqual([]);
     expect(await mails(user.email)).toEqual(
       expect.arrayContaining(['You have new recovery codes', 'Your second factor is off']),
@@ -196,7 +196,7 @@ describe('turning it off', () => {
     );
     await resetSecondFactor({ ...h.context({ kind: 'system', onBehalfOf: null }), via: 'ops' }, user.email);
     expect(await at.whoAmI()).toBeNull();
-    expect(await browser().signIn(user.email)).toEqual({ secondFactor: false });
+    expect(await browser().signIn(user.email)).toEqual({ secondFactor: false, passkey: false });
     expect(await mails(user.email)).toContain('Your second factor was reset');
     const row = await h.owner
       .selectFrom('auditLog')
@@ -254,7 +254,17 @@ describe('staff must have it where the installation asks for it', () => {
     const open = procedures().flatMap(({ name, action }) =>
       isAction(action) && policy[action].beforeSetup && can('admin', action) && !can('anonymous', action) ? [name] : [],
     );
-    expect(open.toSorted()).toEqual(['account.confirmSecondFactor', 'account.startSecondFactor', 'auth.signOut']);
+    expect(open.toSorted()).toEqual([
+      'account.addPasskey',
+      'account.confirmSecondFactor',
+      'account.passkeys',
+      'account.prove',
+      'account.startPasskey',
+      'account.startPasskeyProof',
+      'account.startSecondFactor',
+      'account.turnOnSecondFactor',
+      'auth.signOut',
+    ]);
   });
 
   test('the command line is not concerned, and the browser is told where to go', async () => {

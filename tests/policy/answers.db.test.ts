@@ -247,8 +247,23 @@ const TOLD: Record<string, string> = {
   'account.confirmSecondFactor recoveryCodes[]': 'the person’s own new codes, shown once',
   'account.overview secondFactor.recoveryCodesLeft': 'how many codes are left',
   'account.renewRecoveryCodes recoveryCodes[]': 'the person’s own new codes, shown once',
+  'account.startPasskey excludeCredentials[].id': 'the names of the person’s own passkeys, which open nothing',
+  'account.startPasskey excludeCredentials[].transports[]':
+    'the names of the person’s own passkeys, which open nothing',
+  'account.startPasskey excludeCredentials[].type': 'the names of the person’s own passkeys, which open nothing',
+  'account.startPasskeyProof allowCredentials[]': 'the names of the person’s own passkeys, which open nothing',
+  'account.startPasskeyProof allowCredentials[].id': 'the names of the person’s own passkeys, which open nothing',
+  'account.startPasskeyProof allowCredentials[].transports[]':
+    'the names of the person’s own passkeys, which open nothing',
+  'account.startPasskeyProof allowCredentials[].type': 'the names of the person’s own passkeys, which open nothing',
   'account.startSecondFactor secret': 'what the person types into their app, before it counts',
+  'account.turnOnSecondFactor recoveryCodes[]': 'the person’s own new codes, shown once',
   'analytics.tracking secret': 'with it the brand’s own shop tells of its orders',
+  'auth.startPasskey allowCredentials[]': 'the names of the passkeys of whoever has just given the password',
+  'auth.startPasskey allowCredentials[].id': 'the names of the passkeys of whoever has just given the password',
+  'auth.startPasskey allowCredentials[].transports[]':
+    'the names of the passkeys of whoever has just given the password',
+  'auth.startPasskey allowCredentials[].type': 'the names of the passkeys of whoever has just given the password',
   'payments.agreement documents.hash': 'the fingerprint of the papers that are signed',
   'payments.contract documents.hash': 'the fingerprint of the papers that are signed',
   'settings.createWebhook secret': 'by which the company’s own server knows us, shown once',

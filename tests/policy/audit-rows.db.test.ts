@@ -18,14 +18,21 @@ await grow(11);
 /** Rows in many states, so that most writes find one on which they are allowed. */
 const candidates = { ...(await candidatesIn(h.owner)), creatorId: [people.creator], userId: [people.creator] };
 
-/** Writes without an audit row: marks of what a person has read concern nobody else. */
-const OWN_MARKS = ['notifications.markRead', 'notifications.markAllRead', 'conversations.markRead'];
+/** Writes without an audit row: marks of what a person has read concern nobody else, and a challenge is nothing before a passkey has signed it. */
+const UNRECORDED = [
+  'notifications.markRead',
+  'notifications.markAllRead',
+  'conversations.markRead',
+  'auth.startPasskey',
+];
 
 /** Refused writes that have an audit row all the same: attempts with a wrong password. */
 const NOTED_REFUSALS = [
   'account.changePassword',
   'account.prove',
   'account.startSecondFactor',
+  'account.removeSecondFactor',
+  'account.renewRecoveryCodes',
   'account.close',
   'users.delete',
 ];
@@ -60,7 +67,7 @@ test('every write leaves an audit row, and a refused write changes nothing', asy
     const after = await tables();
     const changed = [...after].flatMap(([table, line]) => (before.get(table) === line ? [] : [table]));
     const recorded = changed.includes('public.audit_log');
-    if (changed.length > 0 && !recorded && !OWN_MARKS.includes(write.name)) wrong.push(`${write.name}: ${changed}`);
+    if (changed.length > 0 && !recorded && !UNRECORDED.includes(write.name)) wrong.push(`${write.name}: ${changed}`);
     const effects = changed.filter((table) => table !== 'public.audit_log' || !NOTED_REFUSALS.includes(write.name));
     if (effects.length > 0 && !succeeded) wrong.push(`${write.name} refused: ${effects}`);
     before = after;

@@ -348,3 +348,23 @@ test('so does the ticket between password and code, which is never sent from ano
     },
   ]);
 });
+
+test('so does the cookie for which a passkey is asked for before there is a session', async () => {
+  const answer = await live.inject({
+    method: 'POST',
+    url: '/trpc/auth.startPasskey',
+    payload: { step: 'first' },
+    headers: { origin: production.publicUrl },
+  });
+  expect(answer.cookies).toEqual([
+    {
+      name: '__Host-accord-passkey',
+      value: expect.stringMatching(/^[\w-]{40,}$/),
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+      maxAge: 300,
+    },
+  ]);
+});

@@ -20,6 +20,7 @@ import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas, sample } from '#tests/support/inputs.ts';
+import { createPasskey } from '#tests/support/passkeys.ts';
 import { createWebhook } from '#tests/support/webhooks.ts';
 
 const h = await harness();
@@ -298,6 +299,7 @@ async function tenant(): Promise<Record<string, string[]>> {
   const { webhookId, deliveryId } = await createWebhook(h.owner, brand.id);
   ids.webhook = [webhookId];
   ids.delivery = [deliveryId];
+  ids.passkey = [await createPasskey(h.owner, brand.id), await createPasskey(h.owner, creator.id)];
   ids.view = [view.id, brandsView.id];
   ids.note = [note.id];
   ids.followUp = [followUp.id];

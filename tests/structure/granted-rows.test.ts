@@ -200,6 +200,8 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/account/role-change.queries.ts': 2,
   'src-server/agreement/deals/deals.queries.ts': 1,
   'src-server/auth/auth.queries.ts': 8,
+  // Challenges, which are nobody's.
+  'src-server/auth/passkeys.queries.ts': 2,
   'src-server/campaigns/campaigns.queries.ts': 1,
   'src-server/campaigns/purging.queries.ts': 2,
   'src-server/content/submissions.queries.ts': 1,

@@ -5,7 +5,7 @@ const FEATURE = `(?:${FEATURES.join('|')})`;
 /** The kinds of a feature's files. `views` produce what others see of a row; `http` are routes outside tRPC. */
 const KINDS = '(?:router|service|queries|rules|views|jobs|http)';
 /** Files of auth that have none of these kinds. */
-const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens'];
+const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens', 'webauthn'];
 /** Folders of the server that belong to no feature: HTTP, addresses, database access, facts that every feature can read, speed, outside services. */
 const ROOMS = ['http', 'net', 'data', 'ground', 'speed', 'providers'];
 const TEST_FOLDERS = [

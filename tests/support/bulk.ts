@@ -48,6 +48,10 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into sign_in_places (user_id, kind, value, first_used_at, last_used_at)
       select id, k, '192.0.2.1', ${AT}, ${AT} from users, unnest(array['address', 'device']) k`,
     sql`insert into sign_in_tickets (ticket_hash, user_id, expires_at, created_at) select md5(id::text), id, ${AT}, ${AT} from users`,
+    sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, device_type, backed_up, name, created_at)
+      select id, md5(id::text || n), '\\x00', 0, '{internal}', 'multiDevice', true, 'Laptop', ${AT} from users, generate_series(1, 3) n`,
+    sql`insert into passkey_challenges (challenge_hash, holder_hash, purpose, expires_at)
+      select md5('challenge' || id), md5(id::text), 'sign_in', now() + interval '30 days' from users`,
     sql`insert into second_factors (user_id, secret, created_at) select id, 'x', ${AT} from users`,
     sql`with rule as (insert into security_rules (rule_name, rule_condition, rule_action, enabled, updated_at)
         values ('Bulk', '{"kind": "note"}', '{"kind": "none"}', false, ${AT}) returning id)

@@ -36,6 +36,7 @@ const TABLES = {
   followUpId: 'crmFollowUps',
   viewId: 'savedViews',
   keyId: 'apiKeys',
+  passkeyId: 'passkeys',
   webhookId: 'webhookEndpoints',
   deliveryId: 'webhookDeliveries',
   itemId: 'portfolioItems',

@@ -18,6 +18,7 @@ import { createCreatorList, createFavourite } from '#tests/support/creator-lists
 import { booked } from './booked.ts';
 import { createCase } from './cases.ts';
 import { createMessage } from './messages.ts';
+import { createPasskey } from './passkeys.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
 
 /** What a check of a post has seen. */
@@ -274,6 +275,7 @@ export async function crowd(db: Db): Promise<Crowd> {
         .values({ ...key, scopes: [userId === brand.id ? 'campaigns' : 'people'] })
         .execute();
     }
+    for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
     for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
     await createDelivery(db, webhookId);
     for (const agencyId of [agency.id, null]) {

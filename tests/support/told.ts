@@ -99,5 +99,9 @@ export const ADDRESSES_ELSEWHERE: Record<string, string> = {
   'mail.mailbox [].text anonymous': 'the mailbox of demo installations, which no other one has',
 };
 
-/** The field of a new key, which is sent once to its owner, and of which a hash is stored. */
-export const KEYS: readonly string[] = ['settings.createApiKey key brand', 'settings.createApiKey key agency'];
+/** What is sent once to whoever has asked for it, and of which a hash is stored: a new key, and the challenge that a passkey signs. */
+export const KEYS: readonly string[] = [
+  'settings.createApiKey key brand',
+  'settings.createApiKey key agency',
+  'auth.startPasskey challenge anonymous',
+];

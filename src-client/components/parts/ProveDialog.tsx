@@ -2,9 +2,10 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
+import type { Proof } from '#shared/account/account.schema.ts';
 import * as texts from '#shared/messages/account/proof-dialog.ts';
-import { CodeField } from './CodeField.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SecondStep, useOwnPasskey } from './SecondStep.tsx';
 
 const rules = lateResolver(async () => (await import('./proveRules.ts')).proveRules);
 
@@ -19,14 +20,13 @@ export function ProveDialog({
   onProven: () => void;
 }) {
   const prove = trpc.account.prove.useMutation();
-  const form = useAppForm({
-    rules,
-    defaultValues: { password: '', ...(withCode && { code: '' }) },
-    send: async (proof) => {
-      await prove.mutateAsync(proof);
-      onProven();
-    },
-  });
+  const ownPasskey = useOwnPasskey();
+  const send = async (proof: Proof) => {
+    await prove.mutateAsync(proof);
+    onProven();
+  };
+  const form = useAppForm({ rules, defaultValues: { password: '', ...(withCode && { code: '' }) }, send });
+  const byPasskey = form.sendBy(async ({ password }) => send({ password, passkey: await ownPasskey() }));
   return (
     <FormDialog
       form={form}
@@ -40,7 +40,7 @@ export function ProveDialog({
       tone="primary"
     >
       <PasswordField {...form.field('password')} />
-      {withCode && <CodeField hint={texts.hint} {...form.field('code')} />}
+      {withCode && <SecondStep hint={texts.hint} onPasskey={byPasskey} {...form.field('code')} />}
     </FormDialog>
   );
 }

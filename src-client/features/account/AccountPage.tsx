@@ -7,6 +7,7 @@ import { trpc } from '#client/trpc.ts';
 import { CloseSection } from './CloseSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { LoginSection } from './LoginSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -48,6 +49,7 @@ function Sections({ onChanged, children }: AccountPageProps) {
     <div className="space-y-4">
       <LoginSection account={account} />
       <PasswordSection />
+      <PasskeysSection account={account} onChanged={onChanged} />
       <SecondFactorSection account={account} onChanged={onChanged} />
       <SessionsSection />
       {children}

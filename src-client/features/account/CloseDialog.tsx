@@ -4,15 +4,16 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
-import { CodeField } from '#client/components/parts/CodeField.tsx';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
+import { SecondStep, useOwnPasskey } from '#client/components/parts/SecondStep.tsx';
 import { trpc } from '#client/trpc.ts';
+import type { Proof } from '#shared/account/account.schema.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).closeRules);
 
-/** Asks for the password, the code if there is a second factor, and the word DELETE. */
+/** Asks for the password, a code or a passkey if there is a second factor, and the word DELETE. */
 export function CloseDialog({
   withCode,
   onClose,
@@ -24,16 +25,20 @@ export function CloseDialog({
 }) {
   const moment = useMomentLabel();
   const close = trpc.account.close.useMutation();
+  const ownPasskey = useOwnPasskey();
+  const send = async ({ password, code, passkey }: Proof) => {
+    const proof = { password, code, passkey };
+    const { erasedOn } = await close.mutateAsync({ ...proof, confirmation: settingsMessages.deleteWord });
+    notify.success(accountMessages.closed(moment(erasedOn)));
+    onClose();
+    await onClosed();
+  };
   const form = useAppForm({
     rules,
     defaultValues: { password: '', ...(withCode && { code: '' }), confirmation: '' },
-    send: async ({ password, code }) => {
-      const { erasedOn } = await close.mutateAsync({ password, code, confirmation: settingsMessages.deleteWord });
-      notify.success(accountMessages.closed(moment(erasedOn)));
-      onClose();
-      await onClosed();
-    },
+    send,
   });
+  const byPasskey = form.sendBy(async ({ password }) => send({ password, passkey: await ownPasskey() }));
   return (
     <FormDialog
       form={form}
@@ -45,7 +50,9 @@ export function CloseDialog({
       tone="danger"
     >
       <PasswordField {...form.field('password')} />
-      {withCode && <CodeField hint="From your app, or a recovery code." {...form.field('code')} />}
+      {withCode && (
+        <SecondStep hint="From your app, or a recovery code." onPasskey={byPasskey} {...form.field('code')} />
+      )}
       <TextField
         label="Confirmation"
         hint={`Type the word ${settingsMessages.deleteWord}.`}

@@ -1,13 +1,14 @@
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
-import { CodeField } from '#client/components/parts/CodeField.tsx';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
+import { SecondStep, useOwnPasskey } from '#client/components/parts/SecondStep.tsx';
+import type { Proof } from '#shared/account/account.schema.ts';
 import * as texts from '#shared/messages/account/proof-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).proofRules);
 
-/** Asks for password and code before a change to the second factor. `onProve` rejects with the server's error. */
+/** Asks for the password, and a code or a passkey, before a change to the second factor. `onProve` rejects with the server's error. */
 export function ProofDialog({
   title,
   description,
@@ -21,9 +22,11 @@ export function ProofDialog({
   confirmLabel: string;
   tone: 'danger' | 'primary';
   onClose: () => void;
-  onProve: (proof: { password: string; code: string }) => Promise<void>;
+  onProve: (proof: Proof) => Promise<void>;
 }) {
+  const ownPasskey = useOwnPasskey();
   const form = useAppForm({ rules, defaultValues: { password: '', code: '' }, send: onProve });
+  const byPasskey = form.sendBy(async ({ password }) => onProve({ password, passkey: await ownPasskey() }));
   return (
     <FormDialog
       form={form}
@@ -37,7 +40,7 @@ export function ProofDialog({
       tone={tone}
     >
       <PasswordField {...form.field('password')} />
-      <CodeField hint={texts.hint} {...form.field('code')} />
+      <SecondStep hint={texts.hint} onPasskey={byPasskey} {...form.field('code')} />
     </FormDialog>
   );
 }

@@ -1,31 +1,18 @@
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
-import { Skeleton } from '#client/components/base/Skeleton.tsx';
-import { late } from '#client/components/core/late.tsx';
-import { Form } from '#client/components/forms/Form.tsx';
-import { lateResolver } from '#client/components/forms/lateResolver.ts';
-import { useAppForm } from '#client/components/forms/useAppForm.ts';
-import { CodeField } from '#client/components/parts/CodeField.tsx';
-import { PasswordField } from '#client/components/parts/PasswordField.tsx';
+import { useProof } from '#client/components/parts/useProof.tsx';
+import { errorField, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { PROOF_FIELD } from '#shared/account/guarded.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
+import { AppSetup } from './AppSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { useAddPasskey } from './useAddPasskey.ts';
 
-// Only after the password was right.
-const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode, <Skeleton className="size-44 shrink-0" />);
-
-const startRules = lateResolver(async () => (await import('./rules.ts')).startRules);
-const confirmRules = lateResolver(async () => (await import('./rules.ts')).confirmRules);
-
-interface Key {
-  secret: string;
-  uri: string;
-}
-
-/** The three steps of setting up a second factor: password, QR code with a first code, recovery codes. `onDone` runs after the last. */
+/** Setting up a second factor: an app or a passkey, then the recovery codes. `onDone` runs after the last step. */
 export function SecondFactorSetup({ onDone }: { onDone: () => Promise<unknown> }) {
-  const [key, setKey] = useState<Key | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [leaving, setLeaving] = useState(false);
   if (codes) {
@@ -47,53 +34,47 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<unknown> }
       </>
     );
   }
-  return key ? <CodeStep keyForApp={key} onCodes={setCodes} /> : <PasswordStep onKey={setKey} />;
-}
-
-function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
-  const start = trpc.account.startSecondFactor.useMutation();
-  const form = useAppForm({
-    rules: startRules,
-    defaultValues: { password: '' },
-    send: async (values) => onKey(await start.mutateAsync(values)),
-  });
   return (
-    <Form form={form} className="space-y-5">
-      <PasswordField hint="To confirm that it is you." {...form.field('password')} />
-      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
-        Continue
-      </Button>
-    </Form>
+    <>
+      <h2 className="text-card mb-4 font-[620]">With an app on your phone</h2>
+      <AppSetup onCodes={setCodes} />
+      <h2 className="text-card mt-9 mb-1 font-[620]">With a passkey</h2>
+      <p className="text-muted mb-4">
+        Your fingerprint, your face or the lock of your device. It then also signs you in without your password.
+      </p>
+      <PasskeySetup onCodes={setCodes} />
+    </>
   );
 }
 
-function CodeStep({ keyForApp, onCodes }: { keyForApp: Key; onCodes: (codes: readonly string[]) => void }) {
-  const confirm = trpc.account.confirmSecondFactor.useMutation();
-  const form = useAppForm({
-    rules: confirmRules,
-    defaultValues: { code: '' },
-    send: async (values) => {
-      const { recoveryCodes } = await confirm.mutateAsync(values);
+/** Adds a passkey, unless there is one already, and turns the second factor on with it. */
+function PasskeySetup({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { proven, dialog } = useProof();
+  const { passkeys } = trpc.useUtils().account;
+  const add = useAddPasskey(proven);
+  const turnOn = trpc.account.turnOnSecondFactor.useMutation();
+  const [busy, setBusy] = useState(false);
+  const setUp = async () => {
+    setBusy(true);
+    try {
+      const held = await passkeys.fetch(undefined, { staleTime: 0 });
+      if (held.passkeys.length === 0) await add();
+      const { recoveryCodes } = await proven(() => turnOn.mutateAsync());
       notify.success(secondFactorMessages.on);
       onCodes(recoveryCodes);
-    },
-  });
+    } catch (error) {
+      // Whoever closes the question who is there knows why nothing was set up.
+      if (errorField(error) !== PROOF_FIELD) toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
-    <Form form={form} className="space-y-5">
-      <div className="flex flex-wrap gap-5">
-        <QrCode text={keyForApp.uri} label="Picture of the key, for your app" className="w-44 shrink-0" />
-        <div className="min-w-40 flex-1">
-          <p>Scan this with an authenticator app, such as the one of your password manager.</p>
-          <p className="text-muted mt-3 text-sm">No camera? Type this key:</p>
-          <p data-testid="key" className="mt-1 font-mono text-sm break-words">
-            {keyForApp.secret.match(/.{1,4}/g)?.join(' ')}
-          </p>
-        </div>
-      </div>
-      <CodeField hint="The six digits that the app shows now." inputMode="numeric" {...form.field('code')} />
-      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
-        Turn on
+    <>
+      <Button icon={KeyRound} busy={busy} className="w-full" onClick={() => void setUp()}>
+        Use a passkey
       </Button>
-    </Form>
+      {dialog}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, type ButtonVariant } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
@@ -12,7 +12,16 @@ import { useEnter } from './session.ts';
 const rules = lateResolver(async () => (await import('./rules.ts')).codeRules);
 
 /** Asks for the code of the second factor. `onTooLate` runs if the sign-in has to start again. */
-export function CodeForm({ next, onTooLate }: { next?: string | undefined; onTooLate: () => void }) {
+export function CodeForm({
+  next,
+  variant = 'primary',
+  onTooLate,
+}: {
+  next?: string | undefined;
+  /** Primary, unless something else on the screen is. */
+  variant?: ButtonVariant;
+  onTooLate: () => void;
+}) {
   const enter = useEnter();
   const enterCode = trpc.auth.enterCode.useMutation();
   const form = useAppForm({
@@ -32,7 +41,7 @@ export function CodeForm({ next, onTooLate }: { next?: string | undefined; onToo
   return (
     <Form form={form} className="space-y-5">
       <CodeField {...form.field('code')} />
-      <Button type="submit" variant="primary" busy={form.busy} className="w-full">
+      <Button type="submit" variant={variant} busy={form.busy} className="w-full">
         {authMessages.signIn}
       </Button>
     </Form>

@@ -1,17 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
+import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AccountType } from '#shared/auth/auth.schema.ts';
+import { secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CheckMail } from './CheckMail.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { useEnterPasskey } from './passkey.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { useEnter } from './session.ts';
 
-export type EntryMode = 'sign-in' | 'sign-up' | 'forgot' | 'code';
+/** `code` and `passkey` are the second step, without and with a passkey of the account. */
+export type EntryMode = 'sign-in' | 'sign-up' | 'forgot' | 'code' | 'passkey';
 
 /** Sign-in, sign-up and the request for a new password: one page whose mode is in the address. */
 export function EntryScreens({
@@ -27,6 +33,7 @@ export function EntryScreens({
 }) {
   if (mode === 'sign-up') return <SignUpScreen type={type} onSignIn={() => onMode('sign-in')} />;
   if (mode === 'forgot') return <ForgotScreen onSignIn={() => onMode('sign-in')} />;
+  if (mode === 'passkey') return <PasskeyScreen next={next} onSignIn={() => onMode('sign-in')} />;
   if (mode === 'code') return <CodeScreen next={next} onSignIn={() => onMode('sign-in')} />;
   return <SignInScreen next={next} onMode={onMode} />;
 }
@@ -51,7 +58,7 @@ function SignInScreen({ next, onMode }: { next?: string | undefined; onMode: (mo
       title={authMessages.signInTitle}
       foot={<Switch question="New to Accord?" label={authMessages.signUpTitle} onClick={() => onMode('sign-up')} />}
     >
-      <SignInForm next={next} onForgot={() => onMode('forgot')} onCode={() => onMode('code')} />
+      <SignInForm next={next} onForgot={() => onMode('forgot')} onSecondStep={onMode} />
     </AuthFrame>
   );
 }
@@ -67,6 +74,36 @@ function CodeScreen({ next, onSignIn }: { next?: string | undefined; onSignIn: (
       foot={<Switch question="Not you, or no code?" label="Back to sign-in" onClick={giveUp} />}
     >
       <CodeForm next={next} onTooLate={onSignIn} />
+    </AuthFrame>
+  );
+}
+
+/** The second step for an account that has passkeys; a code does it, too. */
+function PasskeyScreen({ next, onSignIn }: { next?: string | undefined; onSignIn: () => void }) {
+  const enter = useEnter();
+  const enterPasskey = useEnterPasskey();
+  const cancel = trpc.auth.cancelSignIn.useMutation();
+  const giveUp = () => cancel.mutate(undefined, { onSettled: onSignIn });
+  const use = async () => {
+    try {
+      await enterPasskey();
+    } catch (error) {
+      if (errorMessage(error) === secondFactorMessages.signInAgain) onSignIn();
+      throw error;
+    }
+    await enter(next);
+  };
+  return (
+    <AuthFrame
+      title="Confirm that it is you"
+      lead="Your password was right. One of your passkeys or a code comes after it."
+      foot={<Switch question="Not you?" label="Back to sign-in" onClick={giveUp} />}
+    >
+      <PasskeyButton variant="primary" onUse={use} />
+      <p className="text-muted mt-7 mb-4 text-sm">
+        Or enter the six digits from your authenticator app, or one of your recovery codes.
+      </p>
+      <CodeForm next={next} variant="secondary" onTooLate={onSignIn} />
     </AuthFrame>
   );
 }

@@ -1,17 +1,18 @@
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
-import { CodeField } from '#client/components/parts/CodeField.tsx';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
+import { SecondStep } from '#client/components/parts/SecondStep.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
+import { useEnterPasskey } from './passkey.ts';
 
 const rules = lateResolver(async () => (await import('#client/components/parts/proveRules.ts')).proveRules);
 
 /** Lets the same person sign in again on top of the current screen, so that what they typed there stays. */
 export function SignInAgain({
-  session: { email, secondFactor },
+  session: { email, secondFactor, passkey },
   onSignedIn,
   onClose,
 }: {
@@ -22,6 +23,7 @@ export function SignInAgain({
 }) {
   const signIn = trpc.auth.signIn.useMutation();
   const enterCode = trpc.auth.enterCode.useMutation();
+  const enterPasskey = useEnterPasskey();
   const form = useAppForm({
     rules,
     defaultValues: { password: '', ...(secondFactor && { code: '' }) },
@@ -30,6 +32,11 @@ export function SignInAgain({
       if (asked.secondFactor) await enterCode.mutateAsync({ code });
       onSignedIn();
     },
+  });
+  const byPasskey = form.sendBy(async ({ password }) => {
+    const asked = await signIn.mutateAsync({ email, password });
+    if (asked.secondFactor) await enterPasskey();
+    onSignedIn();
   });
   return (
     <FormDialog
@@ -44,7 +51,7 @@ export function SignInAgain({
       backLabel="Leave"
     >
       <PasswordField {...form.field('password')} />
-      {secondFactor && <CodeField {...form.field('code')} />}
+      {secondFactor && <SecondStep passkey={passkey} onPasskey={byPasskey} {...form.field('code')} />}
     </FormDialog>
   );
 }

@@ -6,28 +6,31 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { authMessages } from '#shared/messages/auth.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { useSignInWithPasskey } from './passkey.ts';
 import { useEnter } from './session.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).signInRules);
 
-/** Email, password, and the link to reset it. `onCode` runs if the account has a second factor. */
+/** Email, password, and the link to reset it; or a passkey. `onSecondStep` runs if the account has a second factor. */
 export function SignInForm({
   next,
   onForgot,
-  onCode,
+  onSecondStep,
 }: {
   next?: string | undefined;
   onForgot: () => void;
-  onCode: () => void;
+  onSecondStep: (mode: 'code' | 'passkey') => void;
 }) {
   const enter = useEnter();
   const signIn = trpc.auth.signIn.useMutation();
+  const signInWithPasskey = useSignInWithPasskey();
   const form = useAppForm({
     rules,
     defaultValues: { email: '', password: '' },
     send: async (values) => {
-      const { secondFactor } = await signIn.mutateAsync(values);
-      if (secondFactor) onCode();
+      const { secondFactor, passkey } = await signIn.mutateAsync(values);
+      if (secondFactor) onSecondStep(passkey ? 'passkey' : 'code');
       else await enter(next);
     },
   });
@@ -40,6 +43,7 @@ export function SignInForm({
         <Button type="submit" variant="primary" busy={form.busy} className="w-full">
           {authMessages.signIn}
         </Button>
+        <PasskeyButton onUse={() => signInWithPasskey().then(() => enter(next))} />
         <button type="button" className="link-plain self-start text-sm" onClick={onForgot}>
           {authMessages.forgotPassword}
         </button>

@@ -5,7 +5,7 @@ const TYPES = ['brand', 'creator', 'agency'] as const satisfies readonly Account
 
 /** The search of the sign-in page. */
 export const authSearch = searchOf({
-  mode: oneOf(['sign-in', 'sign-up', 'forgot', 'code']),
+  mode: oneOf(['sign-in', 'sign-up', 'forgot', 'code', 'passkey']),
   type: oneOf(TYPES),
   next: text,
   // Which mail link was opened; only a hint for the page, the token decides (ruling C04).

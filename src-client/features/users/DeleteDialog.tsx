@@ -2,15 +2,16 @@ import { notify } from '#client/components/base/notify.ts';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
-import { CodeField } from '#client/components/parts/CodeField.tsx';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
+import { SecondStep, useOwnPasskey } from '#client/components/parts/SecondStep.tsx';
 import { errorField, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import type { Proof } from '#shared/account/account.schema.ts';
 import { userMessages } from '#shared/messages/users.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).deleteRules);
 
-/** Asks before a user is deleted, with one's own password, and the code if one has a second factor. */
+/** Asks before a user is deleted, with one's own password, and a code or a passkey if one has a second factor. */
 export function DeleteDialog({
   userId,
   name,
@@ -23,22 +24,21 @@ export function DeleteDialog({
   onClose: () => void;
 }) {
   const remove = trpc.users.delete.useMutation();
-  const form = useAppForm({
-    rules,
-    defaultValues: { userId, password: '', ...(withCode && { code: '' }) },
-    send: async (values) => {
-      try {
-        await remove.mutateAsync(values);
-      } catch (error) {
-        // Field errors are shown at their fields.
-        if (errorField(error) !== null) throw error;
-        notify.error(userMessages.deleteFailed(errorMessage(error)));
-        return;
-      }
-      notify.success(userMessages.deleted);
-      onClose();
-    },
-  });
+  const ownPasskey = useOwnPasskey();
+  const send = async (proof: Proof) => {
+    try {
+      await remove.mutateAsync({ ...proof, userId });
+    } catch (error) {
+      // Field errors are shown at their fields.
+      if (errorField(error) !== null) throw error;
+      notify.error(userMessages.deleteFailed(errorMessage(error)));
+      return;
+    }
+    notify.success(userMessages.deleted);
+    onClose();
+  };
+  const form = useAppForm({ rules, defaultValues: { userId, password: '', ...(withCode && { code: '' }) }, send });
+  const byPasskey = form.sendBy(async ({ password }) => send({ password, passkey: await ownPasskey() }));
   return (
     <FormDialog
       form={form}
@@ -52,7 +52,13 @@ export function DeleteDialog({
     >
       <p className="text-muted text-sm">{userMessages.deleteNote}</p>
       <PasswordField label="Your password" {...form.field('password')} />
-      {withCode && <CodeField hint="The six digits of your app, or a recovery code." {...form.field('code')} />}
+      {withCode && (
+        <SecondStep
+          hint="The six digits of your app, or a recovery code."
+          onPasskey={byPasskey}
+          {...form.field('code')}
+        />
+      )}
     </FormDialog>
   );
 }

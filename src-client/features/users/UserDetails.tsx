@@ -30,9 +30,11 @@ const copying = (what: string) => ({
 const decidedByText = (address: string) => `by ${address}`;
 const signInLabels = {
   signed_in: 'Signed in',
+  passkey: 'Signed in with a passkey',
   recovery_code: 'Signed in with a recovery code',
-  code_asked: 'Password given, code asked for',
+  code_asked: 'Password given, second step asked for',
   failed: 'Failed try',
+  copied_passkey: 'Refused, passkey may be a copy',
   suspended: 'Refused, account suspended',
 } as const;
 const changeLabels = {

@@ -3,6 +3,7 @@ import { isolated } from '#shared/isolated.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import type { Money } from '#shared/money.ts';
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
+import { SECURITY_LINES, type SecurityEvent } from './security-lines.ts';
 
 /** A link that confirms an address or lets someone set a password; it can be used once and expires. */
 interface TokenLink {
@@ -57,20 +58,7 @@ export interface MailData {
   };
   /** What happened to the security of an account, for its owner to check. */
   security: {
-    what:
-      | 'new_sign_in'
-      | 'locked'
-      | 'password_changed'
-      | 'password_reset'
-      | 'key_made'
-      | 'webhook_made'
-      | 'webhook_secret'
-      | 'payouts_changed'
-      | 'factor_on'
-      | 'factor_off'
-      | 'factor_reset'
-      | 'codes_renewed'
-      | 'recovery_code_used';
+    what: SecurityEvent;
     at: Date;
     address: string;
     /** Such as `Chrome on Windows`. */
@@ -113,77 +101,6 @@ const CONTENT_LINES = {
   rejected: ['Your content was rejected', 'The brand did not accept your content.'],
   time_to_post: ['Time to Post Your Content!', 'Your content has been approved and should be posted now.'],
 } as const;
-
-const NOT_YOU = 'If it was not you, set a new password at once, sign out all other devices and write to us.';
-const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [string, string, string]>> = {
-  new_sign_in: [
-    'New sign-in to your account',
-    'Someone signed in to your account from a network address or a device that had not been used for it before.',
-    `If it was you, there is nothing to do. ${NOT_YOU}`,
-  ],
-  locked: [
-    'Your account is locked for 15 minutes',
-    'Someone tried ten times to sign in to your account and failed. Further attempts are refused for 15 minutes, except from places where you have signed in before.',
-    'If it was not you, nobody got in. If you use the same password elsewhere, set a new one.',
-  ],
-  password_changed: [
-    'Your password was changed',
-    'Your account has a new password. All other devices were signed out.',
-    NOT_YOU,
-  ],
-  password_reset: [
-    'Your password was reset',
-    'Your account has a new password. All devices were signed out, API keys were revoked, webhooks were switched off, and payouts wait for a day. Please check the account that your payouts go to.',
-    'If it was not you, somebody can read your emails: change the password of your mailbox and write to us.',
-  ],
-  key_made: [
-    'A new API key was created',
-    'With it, programs can read what your company has in Accord.',
-    `If it was you, there is nothing to do. ${NOT_YOU}`,
-  ],
-  webhook_made: [
-    'A new webhook was created',
-    'It tells a server what happens in your campaigns and deals.',
-    `If it was you, there is nothing to do. ${NOT_YOU}`,
-  ],
-  webhook_secret: [
-    'A webhook has a new secret',
-    'Messages are signed with the old one for one more day.',
-    `If it was you, there is nothing to do. ${NOT_YOU}`,
-  ],
-  payouts_changed: [
-    'Your payout account was changed',
-    'From tomorrow, your payouts go to a different account. Until then nothing is sent.',
-    `If it was you, there is nothing to do. ${NOT_YOU}`,
-  ],
-  factor_on: [
-    'Your second factor is on',
-    'From now on you enter a code from your app when you sign in. All other devices were signed out.',
-    NOT_YOU,
-  ],
-  factor_off: [
-    'Your second factor is off',
-    'From now on your password alone signs you in. All other devices were signed out.',
-    NOT_YOU,
-  ],
-  factor_reset: [
-    'Your second factor was reset',
-    'Our team turned your second factor off because you could no longer use it. You were signed out everywhere; please sign in and set up a new one.',
-    'If you did not ask for this, set a new password at once and write to us.',
-  ],
-  codes_renewed: ['You have new recovery codes', 'Your earlier recovery codes no longer work.', NOT_YOU],
-  recovery_code_used: [
-    'A recovery code was used',
-    'One of your recovery codes was used instead of a code from your app. It will not work again.',
-    NOT_YOU,
-  ],
-};
-
-/** What happened to the security of an account, as the app words it for the owner. */
-export const securityNotice = (what: MailData['security']['what']): { title: string; message: string } => ({
-  title: SECURITY_LINES[what][0],
-  message: `${SECURITY_LINES[what][1]} ${SECURITY_LINES[what][2]}`,
-});
 
 const SWITCHED_OFF = 'You can switch these emails off in your settings.';
 const KEPT_HEAD =
