@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
-import { EndDeal } from '../deals/EndDeal.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
 import { Board } from './Board.tsx';
 import { dealsSearch } from './crmSearch.ts';
@@ -17,6 +17,9 @@ import { dealsFailed } from './failures.ts';
 import { linksOf } from './links.ts';
 import type { Area, DealRow } from './types.ts';
 import { viewsOf } from './viewLinks.ts';
+
+// Late, because it is needed only once a button is pressed.
+const EndDeal = late(async () => (await import('../deals/EndDeal.tsx')).EndDeal);
 
 /** The pipeline as a table and as a board (CRM-09, CRM-21 to CRM-27). */
 export function DealsPage({ area }: { area: Area }) {

@@ -4,6 +4,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
@@ -17,8 +18,10 @@ import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
 import type { RuleRow } from '#shared/security/security.schema.ts';
 import { failure } from './failure.tsx';
 import type { RuleDraft } from './RuleDialog.tsx';
-import { RuleDialog } from './RuleDialog.tsx';
 import { RuleDryRun } from './RuleDryRun.tsx';
+
+// Late, because it is needed only once a button is pressed.
+const RuleDialog = late(async () => (await import('./RuleDialog.tsx')).RuleDialog);
 
 /** The security rules and the templates for new ones (ADM-SEC-33 to 43). */
 export function RulesTab() {
