@@ -70,7 +70,8 @@ async function makeCase(
 ): Promise<void> {
   const deal = await tx.selectFrom('deals').selectAll().where('id', '=', dealId).executeTakeFirstOrThrow();
   const { campaignId, brandId, creatorId } = deal;
-  const agreed = (await termSentences(tx, deal)).find(({ kind }) => kind === term);
+  const campaign = await tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId).executeTakeFirstOrThrow();
+  const agreed = (await termSentences(tx, campaign, deal)).find(({ kind }) => kind === term);
   const milestones = await tx.selectFrom('milestones').selectAll().where('dealId', '=', dealId).execute();
   const split: Split = milestones
     .filter(({ status }) => !isOneOf(SETTLED_MILESTONES, status))

@@ -85,7 +85,8 @@ export const aroundDeal = (db: Db | Tx, deal: DealRow, side: CaseSide) =>
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'creator.id')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
     .select(NAMES)
-    .select('campaigns.deletedAt')
+    .select(['campaigns.contentRequirements', 'campaigns.platforms', 'campaigns.targetIndustries'])
+    .select(['campaigns.startDate', 'campaigns.endDate', 'campaigns.submissionDeadline', 'campaigns.deletedAt'])
     .select([milestonesOf(sql.val(deal.id)).as('milestones'), completionOf(sql.val(deal.id)).as('completedAt')])
     .select(sql<TermKind[]>`array(${termsDecidedAgainst(db, deal.id, side)})`.as('lostTerms'))
     .where('campaigns.id', '=', deal.campaignId);

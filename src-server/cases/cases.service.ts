@@ -28,7 +28,7 @@ export async function options(ctx: Context, dealId: string): Promise<CaseOptions
   const deal = await partyDeal(ctx.db, ctx, dealId);
   const around = await queries.aroundDeal(ctx.db, deal, sideOf(deal, actor.id) ?? 'brand').executeTakeFirstOrThrow();
   if (around.deletedAt !== null) throw notFound('This deal');
-  const view = optionsView(deal, around, await termSentences(ctx.db, deal), ctx.now);
+  const view = optionsView(deal, around, await termSentences(ctx.db, around, deal), ctx.now);
   return { ...view, may: mayInName(actor, view.may, { open: 'case.open' }) };
 }
 

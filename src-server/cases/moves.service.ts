@@ -43,7 +43,7 @@ export async function open(
     if (side === null || campaign.deletedAt !== null) throw notFound('This deal');
     const { completedAt } = await queries.completedAtOf(tx, dealId).executeTakeFirstOrThrow();
     refuse(openCaseRefusal({ ...deal, completedAt }, ctx.now));
-    const agreed = (await termSentences(tx, deal)).find(({ kind }) => kind === term);
+    const agreed = (await termSentences(tx, campaign, deal)).find(({ kind }) => kind === term);
     if (!agreed) throw badRequest(caseRefusals.otherTerm, 'term');
     const against = await queries.termsDecidedAgainst(tx, deal.id, side).execute();
     if (against.some((earlier) => earlier.term === term)) throw conflict(caseRefusals.decided);

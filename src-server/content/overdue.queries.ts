@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HOUR_MS, REVIEW_PERIOD_HOURS, STAFF_DECIDE_AFTER_PERIODS } from '#shared/constants.ts';
-import { AWAITED_DEALS, UNDECIDING_CAMPAIGNS } from '#shared/status-sets.ts';
+import { AWAITED_DEALS, OPEN_CASES, UNDECIDING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
@@ -36,7 +36,16 @@ function leftToStaff(db: Db | Tx, now: Date) {
     .where('campaigns.status', 'not in', UNDECIDING_CAMPAIGNS)
     .where('campaigns.deletedAt', 'is', null)
     .where('deals.status', 'in', AWAITED_DEALS)
-    .where('deals.caseId', 'is', null);
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('cases')
+            .select('cases.id')
+            .whereRef('cases.dealId', '=', 'submissions.dealId')
+            .where('cases.status', 'in', OPEN_CASES),
+        ),
+      ),
+    );
 }
 
 /** One row if any content became the staff's to decide after a moment (null: at any time), otherwise none. */

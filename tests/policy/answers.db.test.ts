@@ -247,6 +247,7 @@ const TOLD: Record<string, string> = {
   'account.confirmSecondFactor recoveryCodes[]': 'the person’s own new codes, shown once',
   'account.overview secondFactor.recoveryCodesLeft': 'how many codes are left',
   'account.renewRecoveryCodes recoveryCodes[]': 'the person’s own new codes, shown once',
+  'account.startPasskey excludeCredentials[]': 'the names of the person’s own passkeys, which open nothing',
   'account.startPasskey excludeCredentials[].id': 'the names of the person’s own passkeys, which open nothing',
   'account.startPasskey excludeCredentials[].transports[]':
     'the names of the person’s own passkeys, which open nothing',

@@ -26,6 +26,7 @@ const SCREENS: Record<string, number> = {
   'payments.certificate': 8,
   'payments.signedAgreement': 7,
   'payments.terms': 5,
+  'cases.options': 4,
   'payments.evidence': 10,
   'payments.dealHistoryPdf': 4,
   'payments.deskItem': 4,

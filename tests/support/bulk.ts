@@ -2,6 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { createDb } from '#server/data/db.ts';
 import { settleTables } from './plans.ts';
 
+/** What was seen of a thing that is laid down in a case. */
+const SEEN = JSON.stringify({
+  at: '2025-11-03T09:00:00.000Z',
+  by: 'creator',
+  title: 'Message',
+  text: 'Bulk',
+  lines: [],
+});
 /** Long before the dates that tests use, so that no job acts on these rows. */
 const AT = sql`timestamptz '2025-11-03 09:00:00Z'`;
 const BRANDS = 3_000;
@@ -235,7 +243,7 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into case_proposals (case_id, side, note, split, to_creator_minor, back_minor, created_at)
       select id, 'creator', 'Bulk', '[]', 0, 0, created_at from cases, generate_series(1, 2)`,
     sql`insert into case_evidence (case_id, side, kind, thing_id, seen, created_at)
-      select id, 'creator', 'message', n::text, '{}', created_at from cases, generate_series(1, 2) n on conflict do nothing`,
+      select id, 'creator', 'message', n::text, ${SEEN}::jsonb, created_at from cases, generate_series(1, 2) n on conflict do nothing`,
     sql`update deals set case_id = cases.id from cases where cases.deal_id = deals.id and cases.ended_at is null`,
     sql`insert into track_records (user_id, figures, log_index) select id, '{}', (select coalesce(max(index), -1) from log_entries) from users on conflict do nothing`,
     sql`insert into record_objections (user_id, figure, audit_id, campaign_id, reason, status, created_at)

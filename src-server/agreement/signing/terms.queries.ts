@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { PostProblem } from '#shared/content/post-checks.ts';
 import type { SaidTerm } from '#shared/deals/terms.ts';
 import type { MilestoneStatus, PayoutStatus, SubmissionStatus } from '#shared/lifecycles.ts';
@@ -29,11 +29,27 @@ interface PieceJson {
   checkedAt: string | null;
 }
 
+/** What is agreed for a deal besides its own row and its campaign's. */
+const agreedParts = (campaignId: Expression<string>, dealId: string) => [
+  sql<ApprovalProcess | null>`(select b.brief ->> 'approvalProcess' from campaign_briefs b
+    where b.campaign_id = ${campaignId} order by b.version desc limit 1)`.as('approvalProcess'),
+  sql<{ terms: SaidTerm[] | null } | null>`(select json_build_object('terms', f.terms) from campaign_files f
+    where f.deal_id = ${dealId} and f.kind = 'contract' and f.removed_at is null
+    order by f.created_at desc, f.id limit 1)`.as('agreement'),
+  sql<string | null>`(select max(upper(c.span)) - 1 from commitments c where c.deal_id = ${dealId} and c.exclusive)`.as(
+    'exclusiveUntil',
+  ),
+];
+
+/** The same for a deal and a campaign that are loaded. */
+export const agreedOf = (db: Db | Tx, { id, campaignId }: Pick<DealRow, 'id' | 'campaignId'>) =>
+  db.selectNoFrom(agreedParts(sql.val(campaignId), id));
+
 /**
  * What the terms of a loaded deal are made of, and what has happened to it, in one row; no row if its campaign is deleted. JSON is built as text,
  * because the plugin does not rename keys inside it.
  */
-export const factsOfTerms = (db: Db | Tx, deal: Pick<DealRow, 'id' | 'campaignId' | 'creatorId'>) =>
+export const factsOfTerms = (db: Db, deal: Pick<DealRow, 'id' | 'campaignId' | 'creatorId'>) =>
   db
     .selectFrom('campaigns')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
@@ -61,20 +77,11 @@ export const factsOfTerms = (db: Db | Tx, deal: Pick<DealRow, 'id' | 'campaignId
       'payoutAccounts.status as payoutAccountStatus',
       'payoutAccounts.activeSince',
     ])
+    .select(agreedParts(sql.ref('campaigns.id'), deal.id))
     .select([
-      sql<ApprovalProcess | null>`(select b.brief ->> 'approvalProcess' from campaign_briefs b
-        where b.campaign_id = campaigns.id order by b.version desc limit 1)`.as('approvalProcess'),
-      sql<{ terms: SaidTerm[] | null } | null>`(select json_build_object('terms', f.terms) from campaign_files f
-        where f.deal_id = ${deal.id} and f.kind = 'contract' and f.removed_at is null
-        order by f.created_at desc, f.id limit 1)`.as('agreement'),
       sql<boolean>`exists (select from campaign_files f
         where f.campaign_id = campaigns.id and f.deal_id is null and f.kind = 'contract' and f.removed_at is null)`.as(
         'ownContract',
-      ),
-      sql<
-        string | null
-      >`(select max(upper(c.span)) - 1 from commitments c where c.deal_id = ${deal.id} and c.exclusive)`.as(
-        'exclusiveUntil',
       ),
       sql<MilestoneJson[]>`coalesce((select json_agg(json_build_object('kind', m.kind, 'status', m.status,
           'reachedAt', m.reached_at, 'accruedAt', m.accrued_at, 'releasedAt', m.released_at, 'paidAt', m.paid_at,

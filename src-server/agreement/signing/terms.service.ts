@@ -9,7 +9,7 @@ import { type AgreedFacts, agreedTerms, compileTerms, type Term } from '../contr
 import { usageView } from '../deals/usage.rules.ts';
 import { extensionsOf } from '../deals/usage.service.ts';
 import { type Happened, termState } from './term-states.rules.ts';
-import { factsOfTerms } from './terms.queries.ts';
+import { agreedOf, factsOfTerms } from './terms.queries.ts';
 
 type Facts = Awaited<ReturnType<ReturnType<typeof factsOfTerms>['executeTakeFirstOrThrow']>>;
 
@@ -47,18 +47,23 @@ export async function dealTerms(ctx: Context, dealId: string): Promise<DealTerms
   };
 }
 
-/** The terms of a deal, each in one sentence, for a case about one of them. Locks nothing. */
-export async function termSentences(db: Db | Tx, deal: DealRow): Promise<{ kind: TermKind; sentence: string }[]> {
-  const facts = await factsOfTerms(db, deal).executeTakeFirst();
-  if (!facts) throw notFound('This deal');
-  return termsBy(deal, facts).map(({ kind, lines }) => ({
+/** The terms of a deal of this campaign, each in one sentence, for a case about one of them. Locks nothing. */
+export async function termSentences(
+  db: Db | Tx,
+  campaign: AgreedFacts['campaign'],
+  deal: DealRow,
+): Promise<{ kind: TermKind; sentence: string }[]> {
+  const parts = await agreedOf(db, deal).executeTakeFirstOrThrow();
+  return termsBy(deal, { ...campaign, ...parts }).map(({ kind, lines }) => ({
     kind,
     sentence: lines.map(({ label, text }) => (kind === 'pieces' ? `${label}: ${text}` : text)).join(' '),
   }));
 }
 
+type Agreed = AgreedFacts['campaign'] & Pick<Facts, 'approvalProcess' | 'agreement' | 'exclusiveUntil'>;
+
 /** As the agreement states them, or as they would be agreed now. */
-function termsBy(deal: DealRow, facts: Facts): Term[] {
+function termsBy(deal: DealRow, facts: Agreed): Term[] {
   const agreed = agreedFacts(deal, facts);
   const stated = facts.agreement?.terms;
   return stated ? agreedTerms(stated, agreed) : compileTerms(agreed);
@@ -75,7 +80,7 @@ function sourceOf({ agreement, ownContract }: Facts): DealTermsView['source'] {
 }
 
 /** What was agreed. Exclusivity for which no days were taken, because the deal is older than that, is kept in no field. */
-function agreedFacts(deal: DealRow, facts: Facts): AgreedFacts {
+function agreedFacts(deal: DealRow, facts: Agreed): AgreedFacts {
   const { agreedAmountMinor, currency, usageRights, status } = deal;
   const { contentRequirements, platforms, targetIndustries, startDate, endDate, submissionDeadline, timeZone } = facts;
   const kept = !isOneOf(AGREED_DEALS, status) || facts.exclusiveUntil !== null;

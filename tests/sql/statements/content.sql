@@ -6,7 +6,15 @@ where "campaigns"."id" = $ and "campaigns"."deleted_at" is null and "campaigns".
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $)
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url", (select "tracking_links"."code"
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."extends_deal_id", "deals"."case_id", (
+select json_build_object('id', c.id, 'status', c.status, 'turn', c.turn, 'answerBy', c.answer_by)
+from cases c
+where c.deal_id = "deals"."id"
+order by c.created_at desc, c.id desc
+limit 1) as "case", (
+select max(l.created_at)
+from audit_log l
+where l.resource_type = 'deal' and l.resource_id = "deals"."id"::text and l.machine = 'deal' and l.to_status = 'completed') as "completed_at", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url", (select "tracking_links"."code"
 from "tracking_links"
 where "tracking_links"."deal_id" = "deals"."id") as "tracking_code"
 from "deals"
@@ -197,7 +205,9 @@ select b.brief ->> 'approvalProcess'
 from campaign_briefs b
 where b.campaign_id = "submissions"."campaign_id"
 order by b.version desc
-limit 1) when 'fast' then $::timestamptz when 'detailed' then $::timestamptz else $::timestamptz end and "campaigns"."status" not in (…) and "campaigns"."deleted_at" is null and "deals"."status" in (…)
+limit 1) when 'fast' then $::timestamptz when 'detailed' then $::timestamptz else $::timestamptz end and "campaigns"."status" not in (…) and "campaigns"."deleted_at" is null and "deals"."status" in (…) and not exists (select "cases"."id"
+from "cases"
+where "cases"."deal_id" = "submissions"."deal_id" and "cases"."status" in (…))
 order by "submissions"."submitted_at", "submissions"."id"
 limit $) as "page" on "page"."id" = "submissions"."id"
 inner join "users" on "users"."id" = "submissions"."creator_id"

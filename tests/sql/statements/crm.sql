@@ -220,7 +220,7 @@ where "key" = $
 
 -- crm.deal
 
-select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select "user_id"
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "deals"."case_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select "user_id"
 from "agency_users"
 where "agency_id" = $ and "ended_at" is null)) as "brand_opens", "deals"."creator_id" = any(array(select "user_id"
 from "agency_users"
@@ -313,7 +313,7 @@ where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = any(ar
 from "agency_users"
 where "agency_id" = $ and "ended_at" is null))))
 
-select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select "user_id"
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "deals"."case_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select "user_id"
 from "agency_users"
 where "agency_id" = $ and "ended_at" is null)) as "brand_opens", "deals"."creator_id" = any(array(select "user_id"
 from "agency_users"
@@ -333,7 +333,7 @@ left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
 inner join "users" as "c" on "c"."id" = "deals"."creator_id"
 order by "page"."created_at" desc, "page"."id"
 
-select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select "user_id"
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "deals"."case_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select "user_id"
 from "agency_users"
 where "agency_id" = $ and "ended_at" is null)) as "brand_opens", "deals"."creator_id" = any(array(select "user_id"
 from "agency_users"

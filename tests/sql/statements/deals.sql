@@ -112,7 +112,7 @@ from "ledger_entries"
 where "account" in (…) and "owner_id" = $
 group by "currency"
 
-select "milestones"."id", "milestones"."kind", "milestones"."status", "deals"."agreed_amount_minor"
+select "milestones"."id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "deals"."agreed_amount_minor"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = $ and "milestones"."status" not in (…)
@@ -228,7 +228,12 @@ order by max(upper(span)), "commitments"."deal_id"
 
 -- deals.forCampaign
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "deals"."extends_deal_id", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "deals"."extends_deal_id", "deals"."case_id", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", (
+select json_build_object('id', c.id, 'status', c.status, 'turn', c.turn, 'answerBy', c.answer_by)
+from cases c
+where c.deal_id = "deals"."id"
+order by c.created_at desc, c.id desc
+limit 1) as "case"
 from (select *
 from "deals"
 where "campaign_id" = $
@@ -245,7 +250,12 @@ where "id" = $ and "deleted_at" is null
 
 -- deals.forStaff
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "deals"."extends_deal_id", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "deals"."extends_deal_id", "deals"."case_id", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", (
+select json_build_object('id', c.id, 'status', c.status, 'turn', c.turn, 'answerBy', c.answer_by)
+from cases c
+where c.deal_id = "deals"."id"
+order by c.created_at desc, c.id desc
+limit 1) as "case"
 from (select *
 from "deals"
 where "campaign_id" = $

@@ -235,7 +235,9 @@ select "cost"."agreed_cost_minor", "paid".*
 from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
 where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid"
-inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor"
+inner join (select (coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0) + coalesce(sum((select sum(m.amount_minor + coalesce((case m.kind when 'signing' then ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 2000 / 10000) when 'submission' then ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 3000 / 10000) else (d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) - ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 2000 / 10000) - ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 3000 / 10000) end) * m.amount_minor / nullif((case m.kind when 'signing' then (d.agreed_amount_minor * 2000 / 10000) when 'submission' then (d.agreed_amount_minor * 3000 / 10000) else d.agreed_amount_minor - (d.agreed_amount_minor * 2000 / 10000) - (d.agreed_amount_minor * 3000 / 10000) end), 0), (case m.kind when 'signing' then ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 2000 / 10000) when 'submission' then ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 3000 / 10000) else (d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) - ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 2000 / 10000) - ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 3000 / 10000) end)))
+from milestones m join deals d on d.id = m.deal_id
+where m.deal_id = deals.id and m.status in ('released', 'paid', 'held'))) filter (where deals.status = 'cancelled'), 0))::bigint as "agreed_cost_minor"
 from "deals"
 where "deals"."campaign_id" = $) as "cost" on true
 
@@ -266,7 +268,7 @@ where "campaign_id" = $
 order by "created_at" desc
 limit $
 
-select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency", "milestones"."paid_at"
+select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency", "milestones"."paid_at", "deals"."case_id"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = $
@@ -275,7 +277,7 @@ select "payments"."id", "payments"."status", "payments"."carried_over", "payment
 from "disputes"
 where "disputes"."payment_id" = "payments"."id" and "disputes"."status" in (…)) as "disputed", (select coalesce(sum(amount_minor), 0)::bigint as "minor"
 from "ledger_entries"
-where "ledger_entries"."owner_id" = "payments"."campaign_id" and "account" in (…)) as "spendable_minor", (select coalesce(json_agg(json_build_object( 'kind', milestones.kind, 'status', milestones.status, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]') as "open"
+where "ledger_entries"."owner_id" = "payments"."campaign_id" and "account" in (…)) as "spendable_minor", (select coalesce(json_agg(json_build_object( 'kind', milestones.kind, 'status', milestones.status, 'amountMinor', milestones.amount_minor, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]') as "open"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = "payments"."campaign_id" and "milestones"."status" not in (…)) as "open"
@@ -367,8 +369,8 @@ order by "deals"."invitation_date" desc, "deals"."id"
 
 -- payments.desk
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, case when deals.extends_deal_id is null then it.kind else 'extension' end as kind, case when it.status = 'held' then it.held_at + make_interval(days => 14) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, case when deals.extends_deal_id is null then it.kind else 'extension' end as kind, case when it.status = 'held' and deals.case_id is null then it.held_at + make_interval(days => 14) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, deals.case_id as case_id, false as taken_back, false as accountless
 from milestones it join deals on deals.id = it.deal_id
 where true
 order by it.created_at desc, it.id desc
@@ -378,9 +380,9 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
 from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when it.status = 'withheld' then it.updated_at + make_interval(days => 14) when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active') then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => 48) end as due_at, it.failure_reason as reason, case when "it"."status" = 'created' and payout_accounts.status is distinct
-from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for, null::text as transfer_reference, false as taken_back, payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for, null::text as transfer_reference, null::uuid as case_id, false as taken_back, payout_accounts.status is distinct
 from 'active' as accountless
 from payouts it join deals on deals.id = it.deal_id
 left join lateral (select status, active_since
@@ -395,12 +397,12 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + make_interval(days => 14) else coalesce(case when c.status in ('completed', 'cancelled') or c.review_status = 'rejected' then (select min(m.held_at) + make_interval(days => 14)
 from milestones m join deals d on d.id = m.deal_id
 where d.campaign_id = c.id and m.status = 'held') end, (c.end_date + 1)::timestamp at time zone c.time_zone) end
 from campaigns c
-where c.id = it.campaign_id) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
+where c.id = it.campaign_id) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
@@ -415,8 +417,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when it.status = 'open' then it.created_at + make_interval(days => 14) end as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when it.status = 'open' then it.created_at + make_interval(days => 14) end as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless
 from refund_requests it
 where true
 order by it.created_at desc, it.id desc
@@ -426,8 +428,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless
 from payments it
 where true
 order by it.created_at asc, it.id asc
@@ -437,8 +439,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" asc, "found"."id" asc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless
 from payments it
 where true
 order by it.created_at desc, it.id desc
@@ -448,8 +450,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless
 from payments it
 where true and false
 order by it.created_at desc, it.id desc
@@ -459,8 +461,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless
 from payments it
 where true and it.status = $
 order by it.created_at desc, it.id desc
@@ -470,8 +472,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless
 from disputes it join payments on payments.id = it.payment_id
 where true
 order by it.created_at desc, it.id desc
@@ -481,8 +483,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for, payments.transfer_reference as transfer_reference, (payments.refunded_minor + payments.disputed_minor > payments.amount_minor or exists (select
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for, payments.transfer_reference as transfer_reference, null::uuid as case_id, (payments.refunded_minor + payments.disputed_minor > payments.amount_minor or exists (select
 from disputes
 where payment_id = it.payment_id and status in ('opened', 'evidence_due', 'submitted'))) as taken_back, false as accountless
 from refunds it join payments on payments.id = it.payment_id
@@ -508,12 +510,12 @@ where "payment_id" = $)))
 order by "audit_log"."id" desc
 limit $
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + make_interval(days => 14) else coalesce(case when c.status in ('completed', 'cancelled') or c.review_status = 'rejected' then (select min(m.held_at) + make_interval(days => 14)
 from milestones m join deals d on d.id = m.deal_id
 where d.campaign_id = c.id and m.status = 'held') end, (c.end_date + 1)::timestamp at time zone c.time_zone) end
 from campaigns c
-where c.id = it.campaign_id) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
+where c.id = it.campaign_id) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
@@ -528,8 +530,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless
 from payments it
 where true and it.id = $
 order by it.created_at desc, it.id desc
@@ -543,7 +545,7 @@ select "payments"."id", "payments"."status", "payments"."carried_over", "payment
 from "disputes"
 where "disputes"."payment_id" = "payments"."id" and "disputes"."status" in (…)) as "disputed", (select coalesce(sum(amount_minor), 0)::bigint as "minor"
 from "ledger_entries"
-where "ledger_entries"."owner_id" = "payments"."campaign_id" and "account" in (…)) as "spendable_minor", (select coalesce(json_agg(json_build_object( 'kind', milestones.kind, 'status', milestones.status, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]') as "open"
+where "ledger_entries"."owner_id" = "payments"."campaign_id" and "account" in (…)) as "spendable_minor", (select coalesce(json_agg(json_build_object( 'kind', milestones.kind, 'status', milestones.status, 'amountMinor', milestones.amount_minor, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]') as "open"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = "payments"."campaign_id" and "milestones"."status" not in (…)) as "open"
@@ -680,7 +682,9 @@ select "cost"."agreed_cost_minor", "paid".*
 from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
 where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid"
-inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor"
+inner join (select (coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0) + coalesce(sum((select sum(m.amount_minor + coalesce((case m.kind when 'signing' then ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 2000 / 10000) when 'submission' then ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 3000 / 10000) else (d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) - ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 2000 / 10000) - ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 3000 / 10000) end) * m.amount_minor / nullif((case m.kind when 'signing' then (d.agreed_amount_minor * 2000 / 10000) when 'submission' then (d.agreed_amount_minor * 3000 / 10000) else d.agreed_amount_minor - (d.agreed_amount_minor * 2000 / 10000) - (d.agreed_amount_minor * 3000 / 10000) end), 0), (case m.kind when 'signing' then ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 2000 / 10000) when 'submission' then ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 3000 / 10000) else (d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) - ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 2000 / 10000) - ((d.agreed_amount_minor * $::bigint / $::bigint - d.agreed_amount_minor) * 3000 / 10000) end)))
+from milestones m join deals d on d.id = m.deal_id
+where m.deal_id = deals.id and m.status in ('released', 'paid', 'held'))) filter (where deals.status = 'cancelled'), 0))::bigint as "agreed_cost_minor"
 from "deals"
 where "deals"."campaign_id" = $) as "cost" on true
 
@@ -694,7 +698,7 @@ from "disputes"
 where "campaign_id" = $
 order by "created_at", "id"
 
-select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency", "milestones"."paid_at"
+select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency", "milestones"."paid_at", "deals"."case_id"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = $
@@ -988,17 +992,17 @@ where "id" = $
 
 select "campaigns"."name" as "campaign_name", "campaigns"."status" as "campaign_status", "campaigns"."content_requirements", "campaigns"."platforms", "campaigns"."target_industries", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."launched_at", "campaigns"."completed_at", "brand_profiles"."company_name", "creator"."first_name", "creator"."last_name", "creator_profiles"."username", "payout_accounts"."status" as "payout_account_status", "payout_accounts"."active_since", (select b.brief ->> 'approvalProcess'
 from campaign_briefs b
-where b.campaign_id = campaigns.id
+where b.campaign_id = "campaigns"."id"
 order by b.version desc
 limit 1) as "approval_process", (select json_build_object('terms', f.terms)
 from campaign_files f
 where f.deal_id = $ and f.kind = 'contract' and f.removed_at is null
 order by f.created_at desc, f.id
-limit 1) as "agreement", exists (select
-from campaign_files f
-where f.campaign_id = campaigns.id and f.deal_id is null and f.kind = 'contract' and f.removed_at is null) as "own_contract", (select max(upper(c.span)) - 1
+limit 1) as "agreement", (select max(upper(c.span)) - 1
 from commitments c
-where c.deal_id = $ and c.exclusive) as "exclusive_until", coalesce((select json_agg(json_build_object('kind', m.kind, 'status', m.status, 'reachedAt', m.reached_at, 'accruedAt', m.accrued_at, 'releasedAt', m.released_at, 'paidAt', m.paid_at, 'payoutStatus', p.status))
+where c.deal_id = $ and c.exclusive) as "exclusive_until", exists (select
+from campaign_files f
+where f.campaign_id = campaigns.id and f.deal_id is null and f.kind = 'contract' and f.removed_at is null) as "own_contract", coalesce((select json_agg(json_build_object('kind', m.kind, 'status', m.status, 'reachedAt', m.reached_at, 'accruedAt', m.accrued_at, 'releasedAt', m.released_at, 'paidAt', m.paid_at, 'payoutStatus', p.status))
 from milestones m
 left join payouts p on p.id = m.payout_id
 where m.deal_id = $), '[]') as "milestones", coalesce((select json_agg(json_build_object('status', s.status, 'submittedAt', s.submitted_at, 'publishedAt', s.published_at, 'verifiedAt', s.post_verified_at, 'checkDue', s.post_check_due, 'problems', checked.problems, 'checkedAt', checked.checked_at))

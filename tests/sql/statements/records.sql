@@ -136,7 +136,17 @@ select campaigns.brand_id, 'dispute', ended.id, campaigns.id, null::timestamptz,
 from campaigns join disputes on disputes.campaign_id = campaigns.id cross join lateral (select id, created_at, to_status, actor, coalesce(on_behalf_of, user_id) as doer
 from audit_log
 where resource_type = 'dispute' and resource_id = disputes.id::text and machine = 'dispute' and to_status in ('won', 'lost')) ended
-where campaigns.brand_id = any ($::uuid[])) found join campaigns on campaigns.id = found.campaign_id
+where campaigns.brand_id = any ($::uuid[]) union all
+select "cases"."brand_id", 'case', ended.id, cases.campaign_id, null::timestamptz, ended.created_at, null::text, coalesce(cases.finding = 'brand', false)::int
+from cases cross join lateral (select id, created_at, to_status, actor, coalesce(on_behalf_of, user_id) as doer
+from audit_log
+where resource_type = 'case' and resource_id = cases.id::text and machine = 'case' and to_status in ('settled', 'decided', 'defaulted')) ended
+where "cases"."brand_id" = any ($::uuid[]) union all
+select "cases"."creator_id", 'case', ended.id, cases.campaign_id, null::timestamptz, ended.created_at, null::text, coalesce(cases.finding = 'creator', false)::int
+from cases cross join lateral (select id, created_at, to_status, actor, coalesce(on_behalf_of, user_id) as doer
+from audit_log
+where resource_type = 'case' and resource_id = cases.id::text and machine = 'case' and to_status in ('settled', 'decided', 'defaulted')) ended
+where "cases"."creator_id" = any ($::uuid[])) found join campaigns on campaigns.id = found.campaign_id
 left join record_objections o on o.user_id = found.user_id and o.figure = found.figure and o.audit_id = found.audit_id
 where found.user_id = $ and found.figure = $ and true and true
 order by ended_at desc, found.audit_id desc

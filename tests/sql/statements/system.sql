@@ -42,9 +42,9 @@ from accord_jobs($, $, $) as "jobs"
 
 -- system.needsYou
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable", found.total as "total"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable", found.total as "total"
 from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when it.status = 'withheld' then it.updated_at + make_interval(days => 14) when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active') then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => 48) end as due_at, it.failure_reason as reason, case when "it"."status" = 'created' and payout_accounts.status is distinct
-from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for, null::text as transfer_reference, false as taken_back, payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for, null::text as transfer_reference, null::uuid as case_id, false as taken_back, payout_accounts.status is distinct
 from 'active' as accountless, count(*) over () as total
 from payouts it join deals on deals.id = it.deal_id
 left join lateral (select status, active_since
@@ -59,8 +59,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by coalesce(found.due_at, found.created_at), "found"."created_at", "found"."id"
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable", found.total as "total"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when it.status = 'open' then it.created_at + make_interval(days => 14) end as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless, count(*) over () as total
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable", found.total as "total"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when it.status = 'open' then it.created_at + make_interval(days => 14) end as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless, count(*) over () as total
 from refund_requests it
 where it.status in ('open')
 order by case when it.status = 'open' then it.created_at + make_interval(days => 14) end, it.created_at, it.id
@@ -70,8 +70,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by coalesce(found.due_at, found.created_at), "found"."created_at", "found"."id"
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable", found.total as "total"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless, count(*) over () as total
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable", found.total as "total"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, null::uuid as case_id, false as taken_back, false as accountless, count(*) over () as total
 from disputes it join payments on payments.id = it.payment_id
 where it.status in ('opened', 'evidence_due')
 order by it.evidence_due_at, it.created_at, it.id
@@ -81,8 +81,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by coalesce(found.due_at, found.created_at), "found"."created_at", "found"."id"
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable", found.total as "total"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for, payments.transfer_reference as transfer_reference, (payments.refunded_minor + payments.disputed_minor > payments.amount_minor or exists (select
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", "found"."case_id", found.accountless and users.status = 'deleted' as "unpayable", found.total as "total"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for, payments.transfer_reference as transfer_reference, null::uuid as case_id, (payments.refunded_minor + payments.disputed_minor > payments.amount_minor or exists (select
 from disputes
 where payment_id = it.payment_id and status in ('opened', 'evidence_due', 'submitted'))) as taken_back, false as accountless, count(*) over () as total
 from refunds it join payments on payments.id = it.payment_id
@@ -93,6 +93,17 @@ inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by coalesce(found.due_at, found.created_at), "found"."created_at", "found"."id"
+
+select "cases"."id", "cases"."escalated_at", "cases"."created_at", "cases"."term", "campaigns"."name" as "campaign_name", (select count(*) as "n"
+from "cases"
+where "cases"."status" = 'escalated') as "total"
+from (select "cases"."id", "cases"."escalated_at", "cases"."term", "cases"."campaign_id", "cases"."created_at"
+from "cases"
+where "cases"."status" = 'escalated'
+order by "cases"."created_at", "cases"."id"
+limit $) as "cases"
+inner join "campaigns" on "campaigns"."id" = "cases"."campaign_id"
+order by "cases"."created_at", "cases"."id"
 
 select "f"."id", "f"."title", "f"."due_on", "f"."user_id", "users"."role", "users"."first_name", "users"."last_name", "b"."company_name", "author"."first_name" as "author_first", "author"."last_name" as "author_last", coalesce(author.email::text, '') as "author_email", (select count(*) as "total"
 from "crm_follow_ups" as "f"
@@ -156,7 +167,9 @@ select b.brief ->> 'approvalProcess'
 from campaign_briefs b
 where b.campaign_id = "submissions"."campaign_id"
 order by b.version desc
-limit 1) when 'fast' then $::timestamptz when 'detailed' then $::timestamptz else $::timestamptz end and "campaigns"."status" not in (…) and "campaigns"."deleted_at" is null and "deals"."status" in (…)
+limit 1) when 'fast' then $::timestamptz when 'detailed' then $::timestamptz else $::timestamptz end and "campaigns"."status" not in (…) and "campaigns"."deleted_at" is null and "deals"."status" in (…) and not exists (select "cases"."id"
+from "cases"
+where "cases"."deal_id" = "submissions"."deal_id" and "cases"."status" in (…))
 order by "submissions"."submitted_at", "submissions"."id"
 limit $
 
