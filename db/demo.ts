@@ -34,10 +34,10 @@ export const DEMO_EMAILS: readonly string[] = [
 ];
 
 /**
- * Fills an empty, migrated database with demo data: brands, creators and agencies, campaigns and deals in every state, and eighteen months of
- * earnings. Each has its ledger entries, the bank's entries and its audit rows, so that `ops verify` finds no fault. The data is the same each time
- * except for the dates, which are relative to `now`. One transaction: an interrupted load leaves nothing. Files go to `store`, and `drawn` makes the bytes
- * of the pictures.
+ * Fills an empty, migrated database with demo data: brands, creators and agencies, campaigns and deals in every state, and eighteen months of earnings.
+ * Each has its ledger entries, the bank's entries and its audit rows, so that `ops verify` finds no fault. The data is the same each time except for
+ * the dates, which are relative to `now`. One transaction: an interrupted load leaves nothing. Files go to `store`, and `drawn` makes the bytes of the
+ * pictures.
  */
 export async function loadDemo(
   ownerUrl: string,

@@ -15,8 +15,8 @@ import {
 
 declare const granted: unique symbol;
 /**
- * A row that the actor was allowed to have, to look at or to change. This file and access-content.ts make them, and `recordCreated` in transition.ts for what
- * the actor has just made.
+ * A row that the actor was allowed to have, to look at or to change. This file and access-content.ts make them, and `recordCreated` in transition.ts
+ * for what the actor has just made.
  */
 export type Authorized<Row, Access extends 'view' | 'manage'> = Row & { readonly [granted]: Access };
 

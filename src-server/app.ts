@@ -107,7 +107,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Starts after it listens for changes, so that it misses none.
   app.addHook('onReady', () => requests.start());
   app.addHook('preClose', async () => requests.stop());
-  // For the cookies between password and code, between a challenge and its passkey, and between sign-up and confirmation. Like the session's, but sent by our own pages only.
+  // For the cookies between password and code, between a challenge and its passkey, and between sign-up and confirmation. Like the session's, but sent
+  // by our own pages only.
   const ownPages = { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' } as const;
   // Longer than a replica that we read from may lag behind.
   const writtenFor = { ...ownPages, sameSite: 'lax' as const, maxAge: (6 * LAG_MAX_MS) / 1_000 };

@@ -182,7 +182,10 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
   return updated.rows;
 }
 
-/** A campaign's stage follows its status; a pause stores when it began and from which status, and a hold when it began; nobody has the turn in a case that has moved. */
+/**
+ * A campaign's stage follows its status; a pause stores when it began and from which status, and a hold when it began; nobody has the turn in a case
+ * that has moved.
+ */
 function derived(
   machine: Machine,
   before: Record<string, unknown>,

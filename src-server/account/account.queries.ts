@@ -38,7 +38,10 @@ export function removeExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expiresAt', '<=', now);
 }
 
-/** An account, since when it has a second factor, whether an app is set up for it, how many recovery codes are left, whether mails to it bounce, and the copy of its data. */
+/**
+ * An account, since when it has a second factor, whether an app is set up for it, how many recovery codes are left, whether mails to it bounce, and the
+ * copy of its data.
+ */
 export function overviewOf(db: Db, userId: string) {
   return db
     .selectFrom('users')

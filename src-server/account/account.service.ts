@@ -87,9 +87,9 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes expired sessions, challenges for passkeys, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, and copies of removed things
- * that can no longer be restored (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here: the next sign-in of
- * their account removes them. Locks nothing.
+ * Removes expired sessions, challenges for passkeys, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, and
+ * copies of removed things that can no longer be restored (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here:
+ * the next sign-in of their account removes them. Locks nothing.
  */
 export async function purge(ctx: Context): Promise<void> {
   await everyPart(

@@ -258,7 +258,9 @@ export function pseudonymise(tx: Tx, id: string, now: Date) {
   ];
 }
 
-/** Takes the words of a side out of its cases: its claims, its notes, and what it wrote that was laid down as evidence, one statement for each table. */
+/**
+ * Takes the words of a side out of its cases: its claims, its notes, and what it wrote that was laid down as evidence, one statement for each table.
+ */
 function wordsInCases(tx: Tx, id: string, side: CaseSide) {
   const own = tx
     .selectFrom('cases')

@@ -55,9 +55,9 @@ export async function erase(ctx: SystemContext, userId: string): Promise<void> {
 }
 
 /**
- * Erases an account at once, because staff delete it (ruling C08). Its open cases count as withdrawn, its campaigns and deals end now, and creators get what they have earned so far;
- * money that is owed is sent to the payout account, which stays, or waits for staff to send it by bank transfer. The account's row stays under a
- * pseudonym, as after {@link erase}. The caller has locked the account; this locks its campaigns, by id.
+ * Erases an account at once, because staff delete it (ruling C08). Its open cases count as withdrawn, its campaigns and deals end now, and creators get
+ * what they have earned so far; money that is owed is sent to the payout account, which stays, or waits for staff to send it by bank transfer. The
+ * account's row stays under a pseudonym, as after {@link erase}. The caller has locked the account; this locks its campaigns, by id.
  */
 export const deleteAccount = (tx: Tx, ctx: Context, account: ChangeableAccount): Promise<void> =>
   eraseNow(tx, ctx, account, 'delete', userMessages.accountDeleted);

@@ -13,7 +13,8 @@ import { comparedDays, revenueRange, revenueSeries, totalOf } from './analytics.
 
 /**
  * Revenue (what brands paid for released work), the platform's share of it, the chart's points, and the change from the month or year before, in US
- * cents (ADM-REV-14 to 17, ruling A17); for the current month if none is given. Locks nothing. @throws BAD_REQUEST for a month that the list does not offer
+ * cents (ADM-REV-14 to 17, ruling A17); for the current month if none is given. Locks nothing. @throws BAD_REQUEST for a month that the list does not
+ * offer
  */
 export async function revenue(
   ctx: Context,

@@ -33,8 +33,8 @@ import {
 } from './results.queries.ts';
 
 /**
- * All of the brand's submitted campaigns together, in US cents (ruling BR-AN-03), from the beginning or for the last days; the stages are the current ones.
- * Zeros if a super admin previews the page (ruling A04). Locks nothing.
+ * All of the brand's submitted campaigns together, in US cents (ruling BR-AN-03), from the beginning or for the last days; the stages are the current
+ * ones. Zeros if a super admin previews the page (ruling A04). Locks nothing.
  */
 export async function overview(ctx: Context, period: BrandPeriod): Promise<BrandOverview> {
   const { id: brandId } = userOf(ctx);
@@ -92,7 +92,9 @@ function everyDay(days: readonly DayResults[], from: string, until: string): Day
   return all;
 }
 
-/** The brand's submitted campaigns, those with results first, then newest first, with amounts in minor units of each campaign's currency. Locks nothing. */
+/**
+ * The brand's submitted campaigns, those with results first, then newest first, with amounts in minor units of each campaign's currency. Locks nothing.
+ */
 export async function campaigns(
   ctx: Context,
   { limit, cursor }: { limit: number; cursor?: string | null | undefined },
@@ -126,7 +128,8 @@ function resultsOf(row: Omit<ResultsRow, 'hasResults'>): CampaignResults {
 }
 
 /**
- * One campaign: its figures, each creator, each platform, and a timeline; amounts in minor units of its currency. Locks nothing. @throws NOT_FOUND for another brand's
+ * One campaign: its figures, each creator, each platform, and a timeline; amounts in minor units of its currency. Locks nothing. @throws NOT_FOUND for
+ * another brand's
  */
 export async function campaign(ctx: Context, campaignId: string): Promise<CampaignAnalytics> {
   const own = await ownCampaign(ctx.db, ctx, campaignId);

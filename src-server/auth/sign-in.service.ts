@@ -33,10 +33,10 @@ interface Person {
 }
 
 /**
- * Signs in, or reports that the second step is still needed, and whether a passkey can be used for it. A wrong password and an unknown address get the same answer after the same
- * time. Ten failures lock the account for 15 minutes to network addresses that have never signed in to it; its owner can still sign in from the known
- * ones, and is told by mail (rulings C44, AUTH-07). Locks the account. @throws UNAUTHORIZED for a wrong address or password, FORBIDDEN for a
- * suspended account, TOO_MANY_REQUESTS while it is locked
+ * Signs in, or reports that the second step is still needed, and whether a passkey can be used for it. A wrong password and an unknown address get the
+ * same answer after the same time. Ten failures lock the account for 15 minutes to network addresses that have never signed in to it; its owner can
+ * still sign in from the known ones, and is told by mail (rulings C44, AUTH-07). Locks the account. @throws UNAUTHORIZED for a wrong address or
+ * password, FORBIDDEN for a suspended account, TOO_MANY_REQUESTS while it is locked
  */
 export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<SignInAnswer> {
   const ip = addressOf(ctx);

@@ -34,7 +34,9 @@ const named = ({ credentialId: id, transports }: Credential) => ({ id, transport
 /** What an authenticator stores with a passkey to say whose it is: the id of the account, in base64url. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
-/** The keys that passkeys can have: EdDSA, ES256 and RS256, as COSE numbers them. Node checks those of after quantum computers only as an experiment. */
+/**
+ * The keys that passkeys can have: EdDSA, ES256 and RS256, as COSE numbers them. Node checks those of after quantum computers only as an experiment.
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 export type CreationOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'hints' | 'extensions'>;
@@ -104,7 +106,9 @@ export type MadePasskey = Pick<
   'credentialId' | 'publicKey' | 'counter' | 'transports' | 'deviceType' | 'backedUp'
 >;
 
-/** The passkey that an authenticator has made for this challenge; null if it is for another one, for other pages, or made without checking who is there. */
+/**
+ * The passkey that an authenticator has made for this challenge; null if it is for another one, for other pages, or made without checking who is there.
+ */
 export async function checkNew(party: RelyingParty, made: NewPasskey, challenge: string): Promise<MadePasskey | null> {
   const { verifyRegistrationResponse } = await library();
   const answer = {

@@ -79,8 +79,8 @@ export function splitRefusal(milestones: readonly Milestone[], split: Split): st
 }
 
 /**
- * What a split comes to, in minor units: what the creator gets, and what goes back to the brand, the platform's fee on it included. Both count only what
- * the milestones give now. The milestones are those of the deal, in any status, as they were before the split.
+ * What a split comes to, in minor units: what the creator gets, and what goes back to the brand, the platform's fee on it included. Both count only
+ * what the milestones give now. The milestones are those of the deal, in any status, as they were before the split.
  */
 export function splitSums(
   agreedAmountMinor: number,

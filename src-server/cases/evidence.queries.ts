@@ -44,8 +44,8 @@ const things = (
 const ofContent = (dealId: string) => sql`join submissions s on s.id = x.submission_id and s.deal_id = ${dealId}`;
 
 /**
- * What the platform has on record about a deal: submitted versions, decisions and comments on content, messages, checks of posts, and signatures. Without
- * messages for whoever may not read them.
+ * What the platform has on record about a deal: submitted versions, decisions and comments on content, messages, checks of posts, and signatures.
+ * Without messages for whoever may not read them.
  */
 const onRecord = (dealId: string, messages: boolean) =>
   sql.join(

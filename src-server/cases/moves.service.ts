@@ -28,9 +28,9 @@ import { endCase } from './ending.service.ts';
 import { newsOf, tellBoth, tellSide, tellStaffOfCase } from './notices.service.ts';
 
 /**
- * Opens a case about a term of one's own deal, with a first proposal: the other side is told, and has some days to answer. Locks the campaign, the deal,
- * then its milestones. @throws NOT_FOUND for another's deal; BAD_REQUEST for a term or a split that the deal does not have; CONFLICT if there is an open
- * case, the deal is not under contract or was completed too long ago, or a case about this term was decided against this side
+ * Opens a case about a term of one's own deal, with a first proposal: the other side is told, and has some days to answer. Locks the campaign, the
+ * deal, then its milestones. @throws NOT_FOUND for another's deal; BAD_REQUEST for a term or a split that the deal does not have; CONFLICT if there is
+ * an open case, the deal is not under contract or was completed too long ago, or a case about this term was decided against this side
  */
 export async function open(
   ctx: Context,
@@ -69,7 +69,8 @@ export async function open(
 }
 
 /**
- * Answers the proposal of the other side with another one; then it is the other side's turn. Locks the campaign, the deal, the case, then the milestones.
+ * Answers the proposal of the other side with another one; then it is the other side's turn. Locks the campaign, the deal, the case, then the
+ * milestones.
  * @throws NOT_FOUND for another's case; BAD_REQUEST for a split that the deal does not have; CONFLICT if it is not this side's turn, or it has no
  * proposals left
  */
@@ -114,8 +115,8 @@ export async function accept(ctx: Context, { caseId, proposalId }: z.infer<typeo
 }
 
 /**
- * Asks staff to decide, instead of answering the proposal. Locks the campaign, the deal, then the case. @throws NOT_FOUND for another's case; CONFLICT if
- * it is not this side's turn
+ * Asks staff to decide, instead of answering the proposal. Locks the campaign, the deal, then the case. @throws NOT_FOUND for another's case; CONFLICT
+ * if it is not this side's turn
  */
 export async function askStaff(ctx: Context, caseId: string): Promise<void> {
   await asParty(ctx, caseId, async (tx, at, side) => {

@@ -21,7 +21,9 @@ interface Words {
   message: string;
 }
 
-/** What the notices about a case say: `by` is whose act it was, `until` the day for the answer, or else staff's. Amount in minor units. Locks nothing. */
+/**
+ * What the notices about a case say: `by` is whose act it was, `until` the day for the answer, or else staff's. Amount in minor units. Locks nothing.
+ */
 export async function newsOf(
   tx: Tx,
   { campaign, deal, case: row }: OfCase,

@@ -37,7 +37,9 @@ export interface AgreedPost {
 /** Where an address in the text of a post stays as it was written, so that it can be looked for. */
 const LINKS_STAY: readonly (string | null)[] = ['youtube', 'facebook'];
 
-/** Compares a post with what was agreed: what is wrong, the gravest first, and what was looked for in vain. Problems that the brand accepted are none. */
+/**
+ * Compares a post with what was agreed: what is wrong, the gravest first, and what was looked for in vain. Problems that the brand accepted are none.
+ */
 export function judgePost(
   seen: SeenPost,
   agreed: AgreedPost,

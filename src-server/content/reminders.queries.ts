@@ -5,7 +5,10 @@ import type { Locked } from '../ground/locks.ts';
 import { approvalProcessOf } from './history.queries.ts';
 import { handedInBefore } from './overdue.queries.ts';
 
-/** Content whose review period is over and about which the brand was not reminded; that of a paused campaign, or of a deal with an open case, is left out. */
+/**
+ * Content whose review period is over and about which the brand was not reminded; that of a paused campaign, or of a deal with an open case, is left
+ * out.
+ */
 export function overdueReviews(db: Db | Tx, now: Date) {
   const { byBrief, atLeast } = handedInBefore(now);
   return db

@@ -27,7 +27,10 @@ export async function stats(ctx: Context, { area }: z.infer<typeof crmAreaInput>
   return { ...figures, currency: TOTALS_CURRENCY };
 }
 
-/** The pipeline, or the deals of one campaign, brand or creator, newest first (CRM-21 to CRM-27, CRM-49). Locks nothing. @throws NOT_FOUND for another tenant's campaign */
+/**
+ * The pipeline, or the deals of one campaign, brand or creator, newest first (CRM-21 to CRM-27, CRM-49). Locks nothing. @throws NOT_FOUND for another
+ * tenant's campaign
+ */
 export async function listDeals(
   ctx: Context,
   { cursor, limit, area, stage, status, search, campaignId, brandId, creatorId }: z.infer<typeof listCrmDealsInput>,

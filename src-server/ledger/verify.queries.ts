@@ -232,7 +232,8 @@ export const moneyChecks: readonly Check[] = [
       m.currency, coalesce(l.minor, ${agreedNet})) as finding
     from milestones m join deals d on d.id = m.deal_id left join ${leftByCases} l on l.milestone_id = m.id
     where m.amount_minor <> coalesce(l.minor, ${agreedNet}) or m.currency <> d.currency`),
-  // What a case left of a milestone is released, or is on hold and waits for staff, who may refuse it; a milestone of which nothing was left is given up.
+  // What a case left of a milestone is released, or is on hold and waits for staff, who may refuse it; a milestone of which nothing was left is given
+  // up.
   check(sql`select format('The case %s gave the creator %s of milestone %s, which is %s.', s.case_id, s.minor, m.id, m.status) as finding
     from ${splits} s join milestones m on m.id = s.milestone_id join cases c on c.id = s.case_id
     where case when s.minor = 0 then m.status <> 'cancelled'

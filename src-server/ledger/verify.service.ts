@@ -34,9 +34,10 @@ const UNSENT_MS = 2 * DAY_MS;
 /**
  * Proves that the books are right (design section 4, Money): every transaction sums to zero, no account that cannot be negative is, payouts equal
  * releases, milestones and earnings add up to the last unit, the bank agrees, every status history is a legal path that ends at the row's status, and
- * the audit log is as it was sealed, and track records are what the log says. First the bank's movements are imported, then one snapshot is read, so it may run at any time. Returns the
- * the audit log and the ledger are as they were sealed, and the tree of the seals fits every head that was signed. First the bank's movements are imported, then one snapshot is read, so it may run at any time. Returns the
- * findings, one sentence each; an empty list is the proof. Locks nothing. @throws PaymentsError if the bank cannot be reached
+ * the audit log is as it was sealed, and track records are what the log says. First the bank's movements are imported, then one snapshot is read, so it
+ * may run at any time. Returns the the audit log and the ledger are as they were sealed, and the tree of the seals fits every head that was signed.
+ * First the bank's movements are imported, then one snapshot is read, so it may run at any time. Returns the findings, one sentence each; an empty list
+ * is the proof. Locks nothing. @throws PaymentsError if the bank cannot be reached
  */
 export async function verifyBooks(books: Books): Promise<string[]> {
   await importStatements(books);

@@ -60,10 +60,10 @@ const EVENTS: Record<DealEnding, EventOf<'deal'>> = {
 };
 
 /**
- * The only way in which deals end: their status moves, their money is settled, creator and brand are told unless they ended it themselves, and the
- * open pages of both reload. Deals with an open case stay as they are: they end by the case. The caller checks the campaign's open payments and returns its surplus afterwards. If no money is released, the number
- * of statements does not grow with the deals. Returns the updated campaign. The caller has locked the campaign and the deals; this locks their
- * milestones.
+ * The only way in which deals end: their status moves, their money is settled, creator and brand are told unless they ended it themselves, and the open
+ * pages of both reload. Deals with an open case stay as they are: they end by the case. The caller checks the campaign's open payments and returns its
+ * surplus afterwards. If no money is released, the number of statements does not grow with the deals. Returns the updated campaign. The caller has
+ * locked the campaign and the deals; this locks their milestones.
  * @throws CONFLICT if a deal's status does not allow the ending
  */
 export async function endDeals(
@@ -256,8 +256,8 @@ export async function settleDeal(
 
 /**
  * Completes those of a completed campaign's deals whose content is all approved, and releases their money; a deal that was completed before may still
- * have some, and one with an open case stays as it is. The caller returns the surplus afterwards. Returns the updated campaign. The caller has locked the campaign, the deals and all their
- * milestones.
+ * have some, and one with an open case stays as it is. The caller returns the surplus afterwards. Returns the updated campaign. The caller has locked
+ * the campaign, the deals and all their milestones.
  */
 export async function finishDeals(
   tx: Tx,

@@ -35,9 +35,9 @@ export async function resumeWaiting(tx: Tx, ctx: Context, campaign: Locked<Campa
 
 /**
  * What follows for a deal when its case has ended: it is settled by the split, or goes on without one. Then everything is done that was left out while
- * the case was open: if the campaign was meanwhile cancelled or rejected, the deal ends with it; if it was completed, the deal is finished as soon as its
- * content is approved; and money that nobody needs goes back. The caller has locked the campaign and the deal, and tells the parties; this locks the
- * campaign's deals, their milestones, its open payments and its refund request.
+ * the case was open: if the campaign was meanwhile cancelled or rejected, the deal ends with it; if it was completed, the deal is finished as soon as
+ * its content is approved; and money that nobody needs goes back. The caller has locked the campaign and the deal, and tells the parties; this locks
+ * the campaign's deals, their milestones, its open payments and its refund request.
  */
 export async function resumeAfterCase(
   tx: Tx,

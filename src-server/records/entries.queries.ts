@@ -151,8 +151,8 @@ const cases = (side: 'brand' | 'creator', whose: Whose) => sql`
   where ${sql.ref(`cases.${side}_id`)} ${whose}`;
 
 /**
- * Every entry behind the records of these people, read from the audit log: `user_id, figure, audit_id, campaign_id, began_at, ended_at, verdict, total`.
- * `audit_id` is the row that ended it, unique within a person's figure.
+ * Every entry behind the records of these people, read from the audit log: `user_id, figure, audit_id, campaign_id, began_at, ended_at, verdict,
+ * total`. `audit_id` is the row that ended it, unique within a person's figure.
  */
 export const entries = (whose: Whose): RawBuilder<unknown> =>
   sql.join(

@@ -67,7 +67,10 @@ export const insertRecords = (tx: Tx, userIds: readonly string[]) =>
 export const lockRecords = (tx: Tx, userIds: readonly string[]) =>
   locking(tx.selectFrom('trackRecords').select('userId').where(isOneOfIds('userId', userIds)).orderBy('userId'));
 
-/** Counts the records of these people anew; those of erased accounts are empty. `logIndex` says how far the log has been counted; null leaves that as it is. */
+/**
+ * Counts the records of these people anew; those of erased accounts are empty. `logIndex` says how far the log has been counted; null leaves that as it
+ * is.
+ */
 export const countRecords = (tx: Tx, records: readonly Locked<{ userId: string }>[], logIndex: number | null) => {
   const userIds = records.map(({ userId }) => userId);
   return sql`update track_records set figures = case users.status when 'deleted' then '{}' else coalesce(found.figures, '{}') end,

@@ -172,7 +172,8 @@ function claimOf(status: ReviewStatus, id: string | null, row: ReviewerRow | und
 }
 
 /**
- * Takes a waiting campaign into review; one that is under review or decided stays as it is. Returns the updated campaign. Locks it. @throws NOT_FOUND; CONFLICT for a draft
+ * Takes a waiting campaign into review; one that is under review or decided stays as it is. Returns the updated campaign. Locks it. @throws NOT_FOUND;
+ * CONFLICT for a draft
  */
 export async function startReview(ctx: Context, campaignId: string): Promise<CampaignRow> {
   return inTransaction(ctx.db, async (tx) => {

@@ -71,9 +71,9 @@ export async function flag(ctx: Context, { userId, flagged }: z.infer<typeof fla
 }
 
 /**
- * Deletes someone's account at once. Requires the actor's own password, and a code or a passkey if the actor has a second factor. An unconfirmed sign-up is
- * removed; any other account is erased as if its owner had asked for it, and everything open ends. Locks the actor's own account if a code is
- * required, the other account, then its campaigns. @throws what {@link accountOfOther} throws; BAD_REQUEST for a wrong password or second step
+ * Deletes someone's account at once. Requires the actor's own password, and a code or a passkey if the actor has a second factor. An unconfirmed
+ * sign-up is removed; any other account is erased as if its owner had asked for it, and everything open ends. Locks the actor's own account if a code
+ * is required, the other account, then its campaigns. @throws what {@link accountOfOther} throws; BAD_REQUEST for a wrong password or second step
  */
 export async function deleteUser(
   ctx: Context,

@@ -2,8 +2,8 @@ import type { Action } from '../policy.ts';
 
 /**
  * The changes that a thief with an open session would make first: where money goes, who else gets in, and what locks the owner out. Each requires the
- * password, and a code or a passkey if there is a second factor: beforehand (valid for {@link PROOF_MS} for all of them), or in its own form. The owner is told
- * about each in the app and by mail, and a new password by mail revokes what they made.
+ * password, and a code or a passkey if there is a second factor: beforehand (valid for {@link PROOF_MS} for all of them), or in its own form. The owner
+ * is told about each in the app and by mail, and a new password by mail revokes what they made.
  */
 export const GUARDED = {
   'payments.setUpPayouts': 'before',

@@ -1,6 +1,6 @@
 /**
- * What the audit log says about how somebody works. Each figure counts entries, and an entry is a row of the log that ended something: an answer, a review,
- * a piece of content. Nothing is rated and nothing is typed in.
+ * What the audit log says about how somebody works. Each figure counts entries, and an entry is a row of the log that ended something: an answer, a
+ * review, a piece of content. Nothing is rated and nothing is typed in.
  */
 export const RECORD_FIGURES = [
   'answer',

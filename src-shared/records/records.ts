@@ -3,8 +3,8 @@ import { grouped, plural } from '../format.ts';
 import type { RecordFigure, RecordSide } from './figures.ts';
 
 /**
- * How an entry with a time limit ended: in time, in time only because the limit was extended, or too late. A decision of staff in a brand's place, and an
- * offer or application that nobody answered, are late.
+ * How an entry with a time limit ended: in time, in time only because the limit was extended, or too late. A decision of staff in a brand's place, and
+ * an offer or application that nobody answered, are late.
  */
 export type RecordVerdict = 'kept' | 'extended' | 'late';
 
@@ -90,8 +90,8 @@ export function shownRecord(counts: RecordCounts): RecordCounts {
 }
 
 /**
- * The lines of a record, for everybody who may read it. A plain count is said from the first entry on; the rest needs five entries. How many campaigns a
- * brand has completed stands beside its record.
+ * The lines of a record, for everybody who may read it. A plain count is said from the first entry on; the rest needs five entries. How many campaigns
+ * a brand has completed stands beside its record.
  */
 export function recordLines(side: RecordSide, counts: RecordCounts): RecordLine[] {
   const completed = grouped(counts.completion?.entries ?? 0);

@@ -28,7 +28,10 @@ interface SplitFieldsProps {
   problem?: string | undefined;
 }
 
-/** How much of each open milestone the creator gets, with quick choices and the sums. Without an open milestone, it says that there is no money to split. */
+/**
+ * How much of each open milestone the creator gets, with quick choices and the sums. Without an open milestone, it says that there is no money to
+ * split.
+ */
 export function SplitFields({ of, brandName, creatorName, value, onChange, problemAt, problem }: SplitFieldsProps) {
   const { milestones, currency } = of;
   if (value.length === 0) {

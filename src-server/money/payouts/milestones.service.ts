@@ -147,7 +147,10 @@ export async function cancelMilestones(
   await transitionAll(tx, ctx, 'milestone', given, 'cancel', { note });
 }
 
-/** The same for all milestones of a campaign that are not settled, but for those of deals with an open case. The caller has locked the campaign; this locks these milestones. */
+/**
+ * The same for all milestones of a campaign that are not settled, but for those of deals with an open case. The caller has locked the campaign; this
+ * locks these milestones.
+ */
 export async function cancelUnsettled(
   tx: Tx,
   ctx: SystemContext,

@@ -37,8 +37,8 @@ export type SplitOfDeal = ReadonlyMap<string, number>;
 
 /**
  * Settles the money of deals that end: `all` releases what was reached, `earned` also gives up the rest, `none` gives up everything that was not
- * released, and a split says what each milestone gives. Takes the milestones of these deals, and leaves those of others as they are. Locks nothing: the caller has locked the campaign, the deals
- * and the milestones.
+ * released, and a split says what each milestone gives. Takes the milestones of these deals, and leaves those of others as they are. Locks nothing: the
+ * caller has locked the campaign, the deals and the milestones.
  */
 export async function settleMilestones(
   tx: Tx,
