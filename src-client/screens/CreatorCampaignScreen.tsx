@@ -55,7 +55,7 @@ function Campaign() {
         detail.deal &&
         mayTalk && <MessagesButton dealId={detail.deal.id} name={detail.brand.name ?? commonMessages.unknownBrand} />
       }
-      cases={detail.deal && <DealCase deal={detail.deal} />}
+      cases={detail.deal && <DealCase deal={detail.deal} side="creator" />}
       agreement={
         detail.deal?.status === 'invited' ? (
           <Callout title={creatorCampaignMessages.answerFirst}>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passkeyUse } from '../auth/passkeys.schema.ts';
+import type { Moment } from '../dates.ts';
 import { settingsMessages } from '../messages/settings.ts';
 import type { Role } from '../policy/rule.ts';
 import { id, password } from '../text.ts';
@@ -42,20 +43,20 @@ export interface AccountView {
   /** Whether mails to the address bounce. */
   unreachable: boolean;
   /** Null without a second factor; `app` says whether an app is set up for it, else there are passkeys only. */
-  secondFactor: { since: Date; app: boolean; recoveryCodesLeft: number } | null;
+  secondFactor: { since: Moment; app: boolean; recoveryCodesLeft: number } | null;
   /** Whether the role requires one on this installation. */
   secondFactorRequired: boolean;
   /** When a closed account will be erased; null for one that is not closed. */
-  erasedOn: Date | null;
+  erasedOn: Moment | null;
   /** The copy of one's data: being made, or ready; null if it was not requested, or has expired. */
-  copy: { askedAt: Date; ready: ReadyCopy | null } | null;
+  copy: { askedAt: Moment; ready: ReadyCopy | null } | null;
 }
 
 /** A copy of one's data, which can be downloaded until then. */
 export interface ReadyCopy {
   fileId: string;
   sizeBytes: number;
-  until: Date;
+  until: Moment;
 }
 
 /** A session as its owner sees it; `ref` identifies it, but does not open it. */
@@ -63,8 +64,8 @@ export interface SessionRow {
   ref: string;
   device: string;
   ip: string | null;
-  signedInAt: Date;
-  lastUsedAt: Date;
+  signedInAt: Moment;
+  lastUsedAt: Moment;
   current: boolean;
 }
 

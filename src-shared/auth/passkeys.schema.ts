@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Moment } from '../dates.ts';
 import { id, text } from '../text.ts';
 import { PASSKEY_NAME_MAX_CHARS } from './passkeys.ts';
 
@@ -45,9 +46,9 @@ export const removePasskeyInput = z.strictObject({ passkeyId: id('Passkey') });
 export interface PasskeyRow {
   id: string;
   name: string;
-  addedAt: Date;
+  addedAt: Moment;
   /** Null before the first use. */
-  lastUsedAt: Date | null;
+  lastUsedAt: Moment | null;
 }
 
 export interface PasskeysView {

@@ -1,4 +1,6 @@
+import type { DealCase } from '../cases/cases.schema.ts';
 import type { DealStatus } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import type { UsageView } from './usage-rights.ts';
 
 /** The terms of a deal, in the order in which its agreement says them. A deal has those that were agreed for it. */
@@ -104,4 +106,7 @@ export interface DealTermsView {
   terms: TermView[];
   /** The extensions of usage that are in force, each with the days that it adds. */
   extensions: UsageView[];
+  /** The open case about the deal, or else its last one. */
+  case: DealCase | null;
+  may: May<'openCase'>;
 }

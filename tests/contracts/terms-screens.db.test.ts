@@ -71,6 +71,8 @@ test('a creator reads the terms before the answer to an offer and during the wor
   const ahead = await open(`/creator/terms/${offer?.id}`, { as: CREATOR });
   expect(shownOn(ahead)).toEqual(expected(await creator.payments.terms({ dealId: offer?.id ?? '' })));
   expect(ahead.screen.getByText(/The deal is not in force yet/)).toBeDefined();
+  const openCase = { name: 'Open a case' };
+  expect(ahead.screen.queryByRole('button', openCase)).toBeNull();
   expect(hrefs(ahead)[0]).toBe(invitation);
 
   const { rows } = await creator.deals.mine({ tab: 'active', limit: 10 });
@@ -78,6 +80,7 @@ test('a creator reads the terms before the answer to an offer and during the wor
   const page = await open(`/creator/terms/${deal?.id}`, { as: CREATOR });
   expect(shownOn(page)).toEqual(expected(await creator.payments.terms({ dealId: deal?.id ?? '' })));
   expect(hrefs(page)[0]).toBe(`/creator/campaigns/${deal?.campaign.id}`);
+  expect(page.screen.getByRole('button', openCase)).toBeDefined();
 });
 
 test('the brand’s order and staff’s page of a campaign lead to the terms of each deal', async () => {

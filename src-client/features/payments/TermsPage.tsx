@@ -12,6 +12,8 @@ import type { DealTermsView, TermState, TermView } from '#shared/deals/terms.ts'
 import { longDay } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { ORDER_DEAL_LOOKS, type Tone } from '#shared/status-looks.ts';
+import { CaseLink } from '../cases/CaseLink.tsx';
+import { DealCase } from '../cases/DealCase.tsx';
 
 type TermsSide = 'brand' | 'creator' | 'staff';
 
@@ -62,6 +64,7 @@ function Terms({ dealId, side }: { dealId: string; side: TermsSide }) {
         title="Terms of the deal"
         description={`${isolated(campaignName)}, ${partiesOf(deal, side)}`}
         back={backFrom(deal, side)}
+        actions={deal.phase !== 'ahead' && caseOf(deal, side)}
         badges={
           <>
             <LookPill look={ORDER_DEAL_LOOKS[status]} />
@@ -133,6 +136,12 @@ function Term({ term: { lines, standing, watchedBy, breach } }: { term: TermView
 function Standing({ state, day }: TermState) {
   const { tone, alone, on } = STATES[state];
   return <StatusPill tone={tone}>{day === null ? alone : on(longDay(day))}</StatusPill>;
+}
+
+/** The case about the deal, which its sides can open here. */
+function caseOf({ dealId: id, case: of, may }: DealTermsView, side: TermsSide) {
+  if (side !== 'staff') return <DealCase deal={{ id, case: of, may }} side={side} />;
+  return of && <CaseLink of={of} reader="admin" />;
 }
 
 /** With whom the deal is, as the reader sees it. */

@@ -6,6 +6,7 @@ import type { MilestoneKind } from '#shared/money.ts';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import type { DealRow } from '../../access.ts';
 import type { Db, Tx } from '../../data/db.ts';
+import { caseOfDeal, completionOf } from '../../ground/deal-cases.ts';
 
 /** A milestone in JSON: all moments are ISO date-times. */
 interface MilestoneJson {
@@ -78,6 +79,7 @@ export const factsOfTerms = (db: Db, deal: Pick<DealRow, 'id' | 'campaignId' | '
       'payoutAccounts.activeSince',
     ])
     .select(agreedParts(sql.ref('campaigns.id'), deal.id))
+    .select([caseOfDeal(sql.val(deal.id)).as('case'), completionOf(sql.val(deal.id)).as('dealCompletedAt')])
     .select([
       sql<boolean>`exists (select from campaign_files f
         where f.campaign_id = campaigns.id and f.deal_id is null and f.kind = 'contract' and f.removed_at is null)`.as(

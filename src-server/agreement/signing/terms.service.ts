@@ -1,11 +1,15 @@
 import type { DealTermsView, TermKind } from '#shared/deals/terms.ts';
+import { allowedUnless } from '#shared/may.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { AGREED_DEALS, CONTRACTED_DEALS, ENDED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type DealRow, partyDeal } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { notFound } from '../../errors.ts';
+import { mayInName } from '../../ground/acting.ts';
+import { userOf } from '../../trpc.ts';
 import { type AgreedFacts, agreedTerms, compileTerms, type Term } from '../contracts/terms.rules.ts';
+import { openCaseRefusal } from '../deals/deals.rules.ts';
 import { usageView } from '../deals/usage.rules.ts';
 import { extensionsOf } from '../deals/usage.service.ts';
 import { type Happened, termState } from './term-states.rules.ts';
@@ -25,6 +29,7 @@ export async function dealTerms(ctx: Context, dealId: string): Promise<DealTerms
   if (!facts) throw notFound('This deal');
   const extensions = await extensionsOf(ctx.db, deal);
   const happened = happenedTo(deal, facts);
+  const openCase = allowedUnless(openCaseRefusal({ ...deal, completedAt: facts.dealCompletedAt }, ctx.now));
   return {
     dealId: deal.id,
     campaignId: deal.campaignId,
@@ -44,6 +49,8 @@ export async function dealTerms(ctx: Context, dealId: string): Promise<DealTerms
       standing: termState(term, happened, ctx.now),
     })),
     extensions: extensions.flatMap((extension) => usageView(extension, facts) ?? []),
+    case: facts.case,
+    may: mayInName(userOf(ctx), { openCase }, { openCase: 'case.open' }),
   };
 }
 
