@@ -179,7 +179,7 @@ test('the books are verified by a job, once at a time, and its result stays with
   await Promise.all([ledger.startVerify(), ledger.startVerify()]);
   expect(await ledger.lastVerify()).toMatchObject({ finishedAt: null });
   await h.runJobs();
-  expect(await ledger.lastVerify()).toMatchObject({ finding: null, checked: 0, finishedAt: expect.any(String) });
+  expect(await ledger.lastVerify()).toMatchObject({ finding: null, checked: 0, finishedAt: expect.any(Date) });
   expect(await security.auditCheck(), 'the chain has checks of its own').toBeNull();
   const told = await h.owner
     .selectFrom('auditLog')

@@ -66,6 +66,8 @@ const known: Record<string, object> = {
   'analytics.exportRevenue': { from: '2026-01-01', until: '2026-06-01' },
   'auth.requestReset': { email: 'nobody@people.test' },
   'auth.signIn': { email: DEMO_EMAILS[2], password: DEMO_PASSWORD },
+  // Of a deal without open milestones.
+  'cases.open': { split: [] },
   'content.comment': { version: 1, text: 'Here', fileId: null, anchor: null },
   'content.save': { submissionId: null, fileIds: [], piece: null },
   'content.submit': { piece: null },

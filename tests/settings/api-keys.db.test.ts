@@ -11,6 +11,7 @@ import { API_SCOPE_NAMES, API_SCOPES, type ApiRole, type ApiScope, scopesOf } fr
 import { API_KEYS_MAX, API_REQUESTS_PER_MINUTE } from '#shared/settings/limits.ts';
 import { addFields, noFields } from '#tests/support/answer-fields.ts';
 import { booked } from '#tests/support/booked.ts';
+import { createCase } from '#tests/support/cases.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 import { isNamedSecret, storedSecrets } from '#tests/support/stored-secrets.ts';
@@ -30,28 +31,19 @@ async function company(role: ApiRole = 'brand') {
 }
 const ask = (key: string | null, path: string) =>
   app.inject({ method: 'GET', url: `/api/v1${path}`, headers: key === null ? {} : { authorization: `Bearer ${key}` } });
-interface Ids {
-  campaignId: string;
-  creatorId: string;
-  movementId: string;
-  dealId: string;
-}
-const NO_IDS: Ids = { campaignId: '', creatorId: '', movementId: '', dealId: '' };
+type Ids = Readonly<Record<string, string>>;
+const NO_IDS: Ids = {};
 /** The path of an endpoint with these ids. */
-const pathWith = (path: string, { campaignId, creatorId, movementId, dealId }: Ids): string =>
-  path
-    .replace('{campaignId}', campaignId)
-    .replace('{creatorId}', creatorId)
-    .replace('{movementId}', movementId)
-    .replace('{dealId}', dealId);
-/** A campaign of a brand, with a sealed movement, and with a creator whose profile anybody can find. */
+const pathWith = (path: string, ids: Ids): string => path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+/** A campaign of a brand, with a sealed movement, a case, and a creator whose profile anybody can find. */
 async function agreed(brandId: string): Promise<Ids> {
   const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress' });
   const { id: creatorId } = await createUser(h.owner, 'creator');
-  const { id: dealId } = await createDeal(h.owner, { campaign, creatorId, status: 'in_progress' });
+  const deal = await createDeal(h.owner, { campaign, creatorId, status: 'in_progress' });
   const movementId = await booked(h.owner, campaign.id);
+  const caseId = await createCase(h.owner, deal);
   await sealAll(h.context());
-  return { campaignId: campaign.id, creatorId, movementId, dealId };
+  return { campaignId: campaign.id, creatorId, movementId, dealId: deal.id, caseId };
 }
 const auditOf = (resourceId: string) =>
   h.owner.selectFrom('auditLog').selectAll().where('resourceId', '=', resourceId).orderBy('id').execute();
@@ -155,7 +147,7 @@ describe('requests', () => {
         url: 'https://hooks.example/in',
         events: ['deal.accepted'],
       });
-      const derived = [conversionSecret(h.env, ids.campaignId), webhook.secret];
+      const derived = [conversionSecret(h.env, ids.campaignId ?? ''), webhook.secret];
       const answered: string[] = [];
       for (const scope of scopesOf(role)) {
         const { key } = await make([scope]);

@@ -308,7 +308,7 @@ describe('the data of the screens', () => {
       {
         platform: 'instagram',
         topContents: ['a', 'b', 'c'].map((name) => ({ thumbnailUrl: `https://cdn.example/${name}.jpg`, url: null })),
-        updatedAt: fetchedAt.toISOString(),
+        updatedAt: fetchedAt,
       },
     ]);
     await h.owner

@@ -1000,7 +1000,15 @@ where f.deal_id = $ and f.kind = 'contract' and f.removed_at is null
 order by f.created_at desc, f.id
 limit 1) as "agreement", (select max(upper(c.span)) - 1
 from commitments c
-where c.deal_id = $ and c.exclusive) as "exclusive_until", exists (select
+where c.deal_id = $ and c.exclusive) as "exclusive_until", (
+select json_build_object('id', c.id, 'status', c.status, 'turn', c.turn, 'answerBy', c.answer_by)
+from cases c
+where c.deal_id = $
+order by c.created_at desc, c.id desc
+limit 1) as "case", (
+select max(l.created_at)
+from audit_log l
+where l.resource_type = 'deal' and l.resource_id = $::text and l.machine = 'deal' and l.to_status = 'completed') as "deal_completed_at", exists (select
 from campaign_files f
 where f.campaign_id = campaigns.id and f.deal_id is null and f.kind = 'contract' and f.removed_at is null) as "own_contract", coalesce((select json_agg(json_build_object('kind', m.kind, 'status', m.status, 'reachedAt', m.reached_at, 'accruedAt', m.accrued_at, 'releasedAt', m.released_at, 'paidAt', m.paid_at, 'payoutStatus', p.status))
 from milestones m
