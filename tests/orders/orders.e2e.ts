@@ -125,7 +125,9 @@ test('details are edited, what is wrong is said by its field, and the campaign i
   await page.getByRole('button', { name: 'Search campaigns' }).click();
   const dialog = page.getByRole('dialog', { name: 'Campaign Search & Recovery' });
   await dialog.getByLabel('Search campaigns').fill(name);
-  const hit = dialog.getByRole('listitem').filter({ hasText: name });
+  const hit = dialog.getByRole('listitem');
+  // Only then has the list been narrowed down, and its rows stay where they are.
+  await expect(hit).toHaveCount(1);
   await hit.getByRole('button', { name: 'Restore' }).click();
   await expect(hit.getByRole('link', { name })).toBeVisible();
 });
