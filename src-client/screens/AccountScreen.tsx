@@ -20,17 +20,15 @@ export function AccountScreen() {
   const { session } = route.useRouteContext();
   const reread = useRecheckSession();
   const page = (
-    <>
-      <AccountPage onChanged={reread}>
-        {session.role === 'agency' && (
-          <>
-            <ApiCard />
-            <WebhooksCard />
-          </>
-        )}
-      </AccountPage>
+    <AccountPage onChanged={reread}>
+      {session.role === 'agency' && (
+        <>
+          <ApiCard />
+          <WebhooksCard />
+        </>
+      )}
       <AgenciesCard creator={session.role === 'creator'} />
-    </>
+    </AccountPage>
   );
   if (!session.role) {
     return (

@@ -22,7 +22,7 @@ export interface NavEntry {
   /** Matches only this exact path, for the index of an area. */
   exact?: boolean;
   /** Another address of the same screen, and of what is below it. */
-  also?: PlainPath;
+  also?: readonly string[];
   badge?: { count: number; label: string } | undefined;
   /** One of the daily places: on phones it is also a tab at the bottom. */
   tab?: boolean;

@@ -9,7 +9,7 @@ import type { NavEntry } from './AppShell.tsx';
 export function isCurrent(entry: NavEntry, pathname: string): boolean {
   const path = pathname.replace(/\/$/, '') || '/';
   const below = (to: string) => path === to || (!entry.exact && path.startsWith(`${to}/`));
-  return below(entry.to) || (entry.also !== undefined && below(entry.also));
+  return [entry.to, ...(entry.also ?? [])].some(below);
 }
 
 /** The entries of a sidebar, in groups; the one whose screen is shown is marked. Collapsed, only the icons are left. */

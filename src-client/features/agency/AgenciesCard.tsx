@@ -36,7 +36,6 @@ function Agencies({ creator }: { creator: boolean }) {
     <Card
       title="Agencies"
       description="An agency that manages your account sees your deals and totals. You can end it at any time."
-      className="mt-4"
     >
       <ul className="divide-base-300 divide-y">
         {requests.map(({ id, agency, role }) => (
