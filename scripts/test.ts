@@ -42,18 +42,15 @@ const CHECK: readonly Step[] = [
   { name: 'pure', run: [VITEST, 'run', '--project', 'structure', '--project', 'pure', '--project', 'client'] },
 ];
 
-/** The suites, each after the steps that it needs. */
+/** The suites, and what they need. */
 function suiteSteps(changedOnly: boolean): Step[] {
-  const stepsOf = (suite: SuiteName, need: Step): Step[] => {
+  const stepsOf = (suite: SuiteName, ...needs: Step[]): Step[] => {
     const args = changedOnly ? argumentsOfChange(suite) : [];
-    return args === null ? [] : [need, { name: suite, run: [...SUITES[suite], ...args], env: reporting(suite) }];
+    return args === null ? [] : [...needs, { name: suite, run: [...SUITES[suite], ...args], env: reporting(suite) }];
   };
-  return [
-    // Database tests read screens, too.
-    ...stepsOf('db', { name: 'build', run: buildClientWhenStale }),
-    // Its tests build the client if necessary.
-    ...stepsOf('browser', { name: 'chromium', run: ensureChromium }),
-  ];
+  const suites = [...stepsOf('db'), ...stepsOf('browser', { name: 'chromium', run: ensureChromium })];
+  // Both suites open screens.
+  return suites.length === 0 ? [] : [{ name: 'build', run: buildClientWhenStale, beside: true }, ...suites];
 }
 
 /** The lines that vitest and playwright print for a failed test: its name, its error, the actual and the expected value, and the line that failed. */
@@ -65,8 +62,11 @@ const taken = processorMeter();
 
 type Outcome = Pick<StepResult, 'passed' | 'failures' | 'processorSeconds'>;
 
-/** Runs a step. Its output is printed as it comes, and the lines that name failures are kept for the summary. */
-async function outcomeOf(step: Step): Promise<Outcome> {
+/**
+ * Runs a step. Its output is printed as it comes, and the lines that name failures are kept for the summary. `onLastFiles` is called when a suite has
+ * no more files to begin.
+ */
+async function outcomeOf(step: Step, onLastFiles?: () => void): Promise<Outcome> {
   if (typeof step.run === 'function') {
     try {
       await step.run();
@@ -79,8 +79,9 @@ async function outcomeOf(step: Step): Promise<Outcome> {
   const child = spawn(process.execPath, [...step.run], {
     cwd: ROOT,
     env: step.env,
-    stdio: ['inherit', 'pipe', 'pipe'],
+    stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
   });
+  if (onLastFiles) child.once('message', onLastFiles);
   const failures = new Set<string>();
   const held: string[] = [];
   for (const [from, to] of [
@@ -109,22 +110,26 @@ async function main(): Promise<void> {
   });
   const begin = performance.now();
   const secondsSince = (start: number): number => (performance.now() - start) / 1000;
-  const timed = async (step: Step): Promise<StepResult> => {
+  const timed = async (step: Step, onLastFiles?: () => void): Promise<StepResult> => {
     const start = performance.now();
-    return { ...(await outcomeOf(step)), name: step.name, seconds: secondsSince(start) };
+    return { ...(await outcomeOf(step, onLastFiles)), name: step.name, seconds: secondsSince(start) };
   };
-  const suites = positionals[0] === 'check' ? [] : suiteSteps(values.changed);
-  const beside = Promise.all(CHECK.filter((step) => step.beside).map(timed));
-  const results: StepResult[] = [];
-  for (const step of [...CHECK.filter((one) => !one.beside), ...suites]) {
-    // The checks finish before the suites, which take long and need every core.
-    if (step === suites[0]) await beside;
+  const steps = [...CHECK, ...(positionals[0] === 'check' ? [] : suiteSteps(values.changed))];
+  const beside = Promise.all(steps.filter((step) => step.beside).map((step) => timed(step)));
+  const results: Promise<StepResult>[] = [];
+  for (const step of steps.filter((one) => !one.beside)) {
     console.log(`\n── ${step.name} ──`);
-    results.push(await timed(step));
+    // The next suite begins when this one leaves a core without work.
+    const { promise: lastFiles, resolve: onLastFiles } = Promise.withResolvers<void>();
+    const result = timed(step, onLastFiles);
+    results.push(result);
+    await Promise.race([result, lastFiles]);
+    // The checks finish before the suites, which take long and need every core.
+    if (step === CHECK.at(-1)) await beside;
   }
-  results.unshift(...(await beside));
-  printSummary(results, secondsSince(begin));
-  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
+  const ended = [...(await beside), ...(await Promise.all(results))];
+  printSummary(ended, secondsSince(begin));
+  process.exitCode = ended.every(({ passed }) => passed) ? 0 : 1;
 }
 
 await main().catch(exitWith);

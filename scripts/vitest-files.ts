@@ -1,8 +1,22 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
 import { writeFileResults } from './file-results.ts';
 
-/** A vitest reporter: how long each file took including its imports and hooks, which vitest's own JSON leaves out, and which tests failed. */
+/**
+ * A vitest reporter: how long each file took including its imports and hooks, which vitest's own JSON leaves out, and which tests failed. Sends its
+ * parent a message when the last file has begun.
+ */
 export default class implements Reporter {
+  #waiting = 0;
+
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    this.#waiting = files.length;
+  }
+
+  onTestModuleQueued(): void {
+    this.#waiting -= 1;
+    if (this.#waiting === 0) process.send?.('last files');
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     writeFileResults(
       modules.map((module) => {

@@ -15,6 +15,8 @@ const answer = (responseCode: number, text: string): Error => Object.assign(new 
 /** A real SMTP server on this machine, which takes mail with a password and answers some addresses as servers do. */
 const server = new SMTPServer({
   disabledCommands: ['STARTTLS'],
+  // The providers keep their connections open. By default the server waits for them when it closes.
+  closeTimeout: 1,
   allowInsecureAuth: true,
   onAuth({ username, password }, _session, done) {
     if (username === 'accord' && password === 'right') return done(null, { user: 'accord' });
