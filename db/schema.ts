@@ -32,6 +32,7 @@ import type { RecordFigure } from '#shared/records/figures.ts';
 import type { RecordCounts } from '#shared/records/records.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
 import type { Party } from '#shared/seals/movements.ts';
+import type { SeatRole } from '#shared/seats/roles.ts';
 import type { HeldKind, HeldSign } from '#shared/security/held.schema.ts';
 import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';
 import type { ApiScope } from '#shared/settings/api-scopes.ts';
@@ -96,6 +97,19 @@ interface Sessions {
   actingId: string | null;
   /** When the person last proved their identity. */
   provedAt: NullableTimestamp;
+  /** The seat that the session uses: its person acts for that company, as long as the seat is not over. */
+  seatId: string | null;
+}
+/** That a person is a member of a company. A company without seats is its account's alone. */
+interface Seats {
+  id: Generated<string>;
+  /** The account of the company: a brand's or an agency's. */
+  companyId: string;
+  personId: string;
+  role: SeatRole;
+  createdAt: Timestamp;
+  lastUsedAt: NullableTimestamp;
+  endedAt: NullableTimestamp;
 }
 interface ApiKeys {
   id: Generated<string>;
@@ -110,6 +124,8 @@ interface ApiKeys {
   expiresAt: NullableTimestamp;
   lastUsedAt: NullableTimestamp;
   revokedAt: NullableTimestamp;
+  /** The member who made it; null for a company without members. */
+  createdBy: string | null;
 }
 interface WebhookEndpoints {
   id: Generated<string>;
@@ -126,6 +142,8 @@ interface WebhookEndpoints {
   disabledAt: NullableTimestamp;
   /** Since when it has accepted no message. */
   failingSince: NullableTimestamp;
+  /** The member who made it; null for a company without members. */
+  createdBy: string | null;
 }
 interface WebhookDeliveries {
   id: Generated<string>;
@@ -191,12 +209,22 @@ interface SignInPlaces {
   firstUsedAt: Timestamp;
   lastUsedAt: Timestamp;
 }
-export type InviteRole = 'admin' | 'brand' | 'creator' | 'managed_brand' | 'managed_creator' | 'managed_user';
+export type InviteRole =
+  | 'admin'
+  | 'brand'
+  | 'creator'
+  | 'managed_brand'
+  | 'managed_creator'
+  | 'managed_user'
+  | 'member';
 interface Invites {
   id: Generated<string>;
   email: string;
   role: InviteRole;
   agencyId: string | null;
+  /** The company that invites a member, and the role of the seat. */
+  companyId: string | null;
+  seatRole: SeatRole | null;
   status: StatusOf<'invite'>;
   invitedBy: string | null;
   sentAt: Timestamp;
@@ -483,6 +511,8 @@ interface CampaignFiles {
   createdBy: string | null;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
+  /** The member who wrote it for the company; null if the company has no members. */
+  writtenBy: string | null;
 }
 interface Deals {
   id: Generated<string>;
@@ -829,6 +859,8 @@ interface Notifications {
   createdAt: Timestamp;
   /** When its owner removed it from the list. */
   dismissedAt: NullableTimestamp;
+  /** The company as whose member the person was told; null if it concerns the person's own account. */
+  companyId: string | null;
 }
 interface Removals {
   id: Generated<string>;
@@ -1341,6 +1373,7 @@ export interface Database extends ProviderTables {
   portfolioItems: PortfolioItems;
   creatorRates: CreatorRates;
   agencyUsers: AgencyUsers;
+  seats: Seats;
   auditLog: AuditLog;
   logEntries: LogEntries;
   logNodes: LogNodes;

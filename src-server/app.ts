@@ -10,7 +10,7 @@ import { registerTracking } from './analytics/tracking.http.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { provedAt } from './auth/sessions.service.ts';
-import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
+import { type Actor, type Context, doerOf, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
 import type { Env } from './env.ts';
@@ -153,7 +153,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { changes } = known;
     const { user, session } = await sessions.validateSession(id);
     // An account whose address is unconfirmed, or that is suspended or deleted, counts as not signed in.
-    if (!user?.emailConfirmed || user.status === 'suspended' || user.status === 'deleted') {
+    const person = user?.seat?.person ?? user;
+    if (!user?.emailConfirmed || !person || person.status === 'suspended' || person.status === 'deleted') {
       return { id, actor: { kind: 'anonymous' }, fresh: false };
     }
     await touchSession(db, id, session.lastUsedAt, now());
@@ -224,7 +225,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     counted.add(request);
     const blockedUntil = await (once ? requests.count(actor) : requests.blockOf(actor));
     if (blockedUntil) reply.header('retry-after', Math.ceil((blockedUntil.getTime() - now().getTime()) / 1_000));
-    const people = actor.kind === 'user' ? [actor.id, ...(actor.agent ? [actor.agent.id] : [])] : [];
+    const people = actor.kind === 'user' ? [actor.id, doerOf(actor)] : [];
     const reader = replica?.readerFor(people, request.cookies[writtenCookie]);
     return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session, blockedUntil, reader };
   };
@@ -232,7 +233,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { id, actor, expiresAt } = await sessionOf(request);
     if (!id || !expiresAt || actor.kind !== 'user') return null;
     const gated = setupTarget({ actor, env, via: 'web' }) === '/setup/second-factor';
-    return gated ? null : { userId: actor.id, sessionId: hashToken(id), expiresAt, acting: actor.agent !== null };
+    if (gated) return null;
+    const { seat, agent } = actor;
+    const standing = seat || agent ? [actor.id, seat?.id, seat?.role, agent?.id].join() : null;
+    return { userId: actor.id, personId: seat?.person.id ?? actor.id, sessionId: hashToken(id), expiresAt, standing };
   };
 
   registerTrpc(app, contextOf);

@@ -39,6 +39,7 @@ import { fromReplica, mayUseReplica } from './replica-reads.ts';
 import { heldRouter } from './review/held.router.ts';
 import { reviewRouter } from './review/review.router.ts';
 import { searchRouter } from './search/search.router.ts';
+import { seatsRouter } from './seats/seats.router.ts';
 import { securityRouter } from './security/security.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { systemRouter } from './system/system.router.ts';
@@ -77,6 +78,7 @@ export const appRouter = router({
   review: reviewRouter,
   search: searchRouter,
   system: systemRouter,
+  seats: seatsRouter,
   security: mergeRouters(securityRouter, rolesRouter, heldRouter),
   settings: settingsRouter,
   views: viewsRouter,

@@ -4,6 +4,7 @@ import { ACCEPTABLE_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
+import { nameOfCompany } from '../ground/seats.ts';
 import { removeTicketsOf } from '../ground/sessions.ts';
 
 /** The account of an address. Sign-ups that are waiting for confirmation are not accounts; an address may have several. */
@@ -241,7 +242,17 @@ export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
   return db
     .selectFrom('authTokens')
     .innerJoin('invites', 'invites.id', 'authTokens.inviteId')
-    .select(['invites.id', 'invites.email', 'invites.role', 'invites.agencyId', 'invites.status'])
+    .leftJoin('users as company', 'company.id', 'invites.companyId')
+    .select([
+      'invites.id',
+      'invites.email',
+      'invites.role',
+      'invites.agencyId',
+      'invites.companyId',
+      'invites.seatRole',
+      'invites.status',
+      sql<string | null>`case when company.id is not null then ${nameOfCompany('company')} end`.as('company'),
+    ])
     .where('authTokens.tokenHash', '=', tokenHash)
     .where('authTokens.kind', '=', 'invite')
     .where('authTokens.usedAt', 'is', null)

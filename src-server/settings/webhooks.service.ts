@@ -60,13 +60,14 @@ export async function createWebhook(
   { url, events }: z.infer<typeof createWebhookInput>,
 ): Promise<{ id: string; secret: string }> {
   if (!isNewWebhookAddress(url, ctx.env.webhookTestHosts)) throw badRequest(webhookMessages.urlNotPublic, 'url');
-  const { id: userId } = userOf(ctx);
+  const { id: userId, seat } = userOf(ctx);
+  const createdBy = seat?.person.id ?? null;
   const secretSalt = randomUUID();
   return inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, userId).executeTakeFirstOrThrow();
     const held = await queries.webhooksOf(tx, userId).execute();
     if (held.length >= WEBHOOKS_MAX) throw conflict(webhookMessages.full);
-    const stored = { userId, url, events: [...new Set(events)], secretSalt, createdAt: ctx.now };
+    const stored = { userId, url, events: [...new Set(events)], secretSalt, createdAt: ctx.now, createdBy };
     const { id } = await queries.insertWebhook(tx, stored).executeTakeFirstOrThrow();
     await audited(tx, ctx, 'settings.createWebhook', id, { after: { url, events } });
     await tellOwner(tx, ctx, userOf(ctx), 'webhook_made');

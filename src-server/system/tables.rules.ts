@@ -16,6 +16,7 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   brandProfiles: 'users',
   creatorProfiles: 'users',
   agencyUsers: 'users',
+  seats: 'users',
   socialAccounts: 'users',
   followerSnapshots: 'users',
   creatorPublicAnalytics: 'users',

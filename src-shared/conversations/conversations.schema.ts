@@ -111,6 +111,8 @@ export interface MessageEntry {
   author: string;
   /** The agency that wrote it in the creator's name. */
   agency: string | null;
+  /** The member of the company who wrote it; null if it has no members. */
+  writer: string | null;
   mine: boolean;
   text: string;
   /** Its text was removed with its author's account. */

@@ -11,6 +11,7 @@ const ORDER = [
   'security',
   'auth',
   'agency',
+  'seats',
   'views',
   'agreement/contracts',
   'agreement/deals',
