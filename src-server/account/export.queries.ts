@@ -59,6 +59,10 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('agencyUsers')
     .selectAll()
     .where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
+  companies: db
+    .selectFrom('seats')
+    .selectAll()
+    .where((eb) => eb.or([eb('personId', '=', id), eb('companyId', '=', id)])),
   campaigns: db.selectFrom('campaigns').selectAll().where('brandId', '=', id).where('deletedAt', 'is', null),
   briefs: db
     .selectFrom('campaignBriefs')

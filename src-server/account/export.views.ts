@@ -41,6 +41,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   creatorLists: 'Your lists of creators',
   savedViews: 'The filters that you saved',
   templates: 'Your templates',
+  companies: 'The companies of which you are a member, or the members of your company',
   agencies: 'The agencies that manage you, or the people you manage',
   invites: 'Invites to you and from you',
   leads: 'What you sent with the interest form',

@@ -4,9 +4,9 @@ import { seatMessages } from '#shared/messages/seats/seats.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import type { Locked } from '../ground/locks.ts';
 
-export type Seat = Locked<Selectable<Database['seats']>>;
+export type LockedSeat = Locked<Selectable<Database['seats']>>;
 
-type Standing = Pick<Seat, 'id' | 'role' | 'endedAt'>;
+type Standing = Pick<LockedSeat, 'id' | 'role' | 'endedAt'>;
 
 /** Why a seat may not get another role or end (`null`): somebody has to be an owner. Null if it may. */
 export function ownerRefusal(seats: readonly Standing[], seatId: string, to: SeatRole | null): string | null {

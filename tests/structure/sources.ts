@@ -123,6 +123,7 @@ export const FEATURES = [
   'seals',
   'settings',
   'agency',
+  'seats',
   'notifications',
   'leads',
   'search',
