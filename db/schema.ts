@@ -99,6 +99,45 @@ interface Sessions {
   provedAt: NullableTimestamp;
   /** The seat that the session uses: its person acts for that company, as long as the seat is not over. */
   seatId: string | null;
+  /** The company whose identity provider has opened the session: it acts for that company alone. */
+  ssoCompanyId: Generated<string | null>;
+}
+/** A company's identity provider, by which its members sign in. */
+interface SsoConnections {
+  companyId: string;
+  issuer: string;
+  clientId: string;
+  /** Encrypted; see second-factor.rules.ts. */
+  clientSecret: string;
+  domain: string;
+  /** What the DNS of the domain has to contain. */
+  domainCode: string;
+  domainProvedAt: NullableTimestamp;
+  /** The roles that groups of the provider give. */
+  groupRoles: Json<Readonly<Record<string, SeatRole>>>;
+  /** Whether its members with an address of the domain can sign in in no other way. */
+  required: boolean;
+  createdBy: string | null;
+  createdAt: Timestamp;
+}
+/** How an identity provider names a member. */
+interface SsoPeople {
+  companyId: string;
+  subject: string;
+  personId: string;
+  /** Whether a group made the person a member. */
+  byGroup: boolean;
+  createdAt: Timestamp;
+}
+/** A sign-in that waits for the answer of an identity provider. */
+interface SsoAttempts {
+  secretHash: string;
+  companyId: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  next: string | null;
+  expiresAt: Timestamp;
 }
 /** That a person is a member of a company. A company without seats is its account's alone. */
 interface Seats {
@@ -1374,6 +1413,9 @@ export interface Database extends ProviderTables {
   creatorRates: CreatorRates;
   agencyUsers: AgencyUsers;
   seats: Seats;
+  ssoConnections: SsoConnections;
+  ssoPeople: SsoPeople;
+  ssoAttempts: SsoAttempts;
   auditLog: AuditLog;
   logEntries: LogEntries;
   logNodes: LogNodes;

@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
-import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
+import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS, SSO_ATTEMPT_MS } from '#shared/constants.ts';
 import { registerBounces } from './account/bounces.http.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
@@ -38,6 +38,7 @@ import { appRouter } from './router.ts';
 import { registerLog } from './seals/log.http.ts';
 import { createKnownSessions } from './speed/known-sessions.ts';
 import { registerTrpc } from './speed/trpc-route.ts';
+import { registerSso } from './sso/sso.http.ts';
 import { health } from './system/health.service.ts';
 import { createCallerFactory } from './trpc.ts';
 
@@ -115,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const ticketCookie = env.production ? '__Host-accord-ticket' : 'accord-ticket';
   const writtenCookie = env.production ? '__Host-accord-written' : 'accord-written';
   const passkeyCookie = env.production ? '__Host-accord-passkey' : 'accord-passkey';
+  const ssoCookie = env.production ? '__Host-accord-sso' : 'accord-sso';
   const signUpCookie = env.production ? '__Host-accord-sign-up' : 'accord-sign-up';
 
   await app.register(cookie);
@@ -213,6 +215,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       dropPasskey() {
         reply.clearCookie(passkeyCookie, ownPages);
       },
+      sso: request.cookies[ssoCookie] ?? null,
+      // The identity provider's page sends the browser back, which is a request from another site.
+      holdSso(secret) {
+        reply.setCookie(ssoCookie, secret, { ...ownPages, sameSite: 'lax', maxAge: SSO_ATTEMPT_MS / 1_000 });
+      },
+      dropSso() {
+        reply.clearCookie(ssoCookie, { ...ownPages, sameSite: 'lax' });
+      },
       signUp: request.cookies[signUpCookie] ?? null,
       holdSignUp(secret) {
         reply.setCookie(signUpCookie, secret, { ...ownPages, maxAge: (SIGN_UP_KEPT_DAYS * DAY_MS) / 1_000 });
@@ -247,6 +257,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     count: (actor) => requests.count(actor),
   });
   registerLog(app, { db, env });
+  registerSso(app, contextOf);
   registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)));
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));

@@ -69,6 +69,10 @@ export interface SessionControl {
   readonly passkey: string | null;
   holdPasskey(secret: string): void;
   dropPasskey(): void;
+  /** The secret of a browser that was sent to an identity provider; null without one. */
+  readonly sso: string | null;
+  holdSso(secret: string): void;
+  dropSso(): void;
   /** The secret that proves that this browser made a sign-up; null without one. */
   readonly signUp: string | null;
   holdSignUp(secret: string): void;

@@ -42,6 +42,7 @@ import { searchRouter } from './search/search.router.ts';
 import { seatsRouter } from './seats/seats.router.ts';
 import { securityRouter } from './security/security.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
+import { ssoRouter } from './sso/sso.router.ts';
 import { systemRouter } from './system/system.router.ts';
 import { traced } from './tracing.ts';
 import { mergeRouters, router } from './trpc.ts';
@@ -79,6 +80,7 @@ export const appRouter = router({
   search: searchRouter,
   system: systemRouter,
   seats: seatsRouter,
+  sso: ssoRouter,
   security: mergeRouters(securityRouter, rolesRouter, heldRouter),
   settings: settingsRouter,
   views: viewsRouter,

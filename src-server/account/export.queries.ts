@@ -18,6 +18,11 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('sessions')
     .select(['ip', 'userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'])
     .where('userId', '=', id),
+  ssoSignIns: db.selectFrom('ssoPeople').select(['subject', 'byGroup', 'createdAt']).where('personId', '=', id),
+  ssoConnections: db
+    .selectFrom('ssoConnections')
+    .select(['issuer', 'clientId', 'domain', 'domainProvedAt', 'groupRoles', 'required', 'createdAt'])
+    .where('companyId', '=', id),
   passkeys: db.selectFrom('passkeys').select(['name', 'createdAt', 'lastUsedAt']).where('userId', '=', id),
   apiKeys: db
     .selectFrom('apiKeys')

@@ -53,6 +53,8 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   crmNotes: 'Notes of our team about you, or by you',
   crmTags: 'Tags that our team gave you',
   crmFollowUps: 'Follow-ups of our team about you, or by you',
+  ssoSignIns: 'How the sign-in pages of companies name you',
+  ssoConnections: 'The sign-in page of your company',
   passkeys: 'Your passkeys, without their keys',
   apiKeys: 'Your API keys, without the keys themselves',
   webhooks: 'Your webhooks',

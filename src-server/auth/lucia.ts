@@ -145,55 +145,66 @@ const memberAccount = sql<Member | null>`case when seat.id is not null then json
  * agent, as long as the creator consents and both accounts are active.
  */
 export function sessionQuery(db: Db, hashedId: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('users as person', 'person.id', 'sessions.userId')
-    .leftJoin('seats as seat', (join) =>
-      join.onRef('seat.id', '=', 'sessions.seatId').onRef('seat.personId', '=', 'sessions.userId').on(letsSit('seat')),
-    )
-    .leftJoin('seats as own', (join) =>
-      join
-        .onRef('own.companyId', '=', 'sessions.userId')
-        .onRef('own.personId', '=', 'sessions.userId')
-        .on('seat.id', 'is', null),
-    )
-    .leftJoin('agencyUsers as acting', (join) =>
-      join
-        .onRef('acting.id', '=', 'sessions.actingId')
-        .on(({ eb, fn, ref }) => eb('acting.agencyId', '=', fn.coalesce(ref('seat.companyId'), ref('sessions.userId'))))
-        .on('own.endedAt', 'is', null)
-        .on(letsAct('acting')),
-    )
-    .leftJoin('users as agent', 'agent.id', 'acting.agencyId')
-    .innerJoin('users', (join) =>
-      join.on(({ eb, fn, ref }) =>
-        eb('users.id', '=', fn.coalesce(ref('acting.userId'), ref('seat.companyId'), ref('sessions.userId'))),
-      ),
-    )
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
-    .where('sessions.id', '=', hashedId)
-    .select((eb) => [
-      'users.id as sessionUserId',
-      'sessions.expiresAt',
-      'sessions.createdAt',
-      'sessions.ip',
-      'sessions.userAgent',
-      'sessions.lastUsedAt',
-      'users.email',
-      eb.case().when('own.endedAt', 'is', null).then(eb.ref('users.role')).end().as('role'),
-      'users.status',
-      'users.flagged',
-      'users.firstName',
-      'users.lastName',
-      'brandProfiles.companyName',
-      'acting.acts',
-      'acting.id as assignmentId',
-      'acting.agencyId as agentId',
-      nameOfAccount('agent').as('agentName'),
-      eb.fn.coalesce('seat.id', 'own.id').as('seatId'),
-      eb.case().when('own.endedAt', 'is', null).then(eb.fn.coalesce('seat.role', 'own.role')).end().as('seatRole'),
-      memberAccount.as('member'),
-      eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
-      eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
-    ]);
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users as person', 'person.id', 'sessions.userId')
+      .leftJoin('seats as seat', (join) =>
+        join
+          .onRef('seat.id', '=', 'sessions.seatId')
+          .onRef('seat.personId', '=', 'sessions.userId')
+          .on(letsSit('seat')),
+      )
+      .leftJoin('seats as own', (join) =>
+        join
+          .onRef('own.companyId', '=', 'sessions.userId')
+          .onRef('own.personId', '=', 'sessions.userId')
+          .on('seat.id', 'is', null),
+      )
+      .leftJoin('agencyUsers as acting', (join) =>
+        join
+          .onRef('acting.id', '=', 'sessions.actingId')
+          .on(({ eb, fn, ref }) =>
+            eb('acting.agencyId', '=', fn.coalesce(ref('seat.companyId'), ref('sessions.userId'))),
+          )
+          .on('own.endedAt', 'is', null)
+          .on(letsAct('acting')),
+      )
+      .leftJoin('users as agent', 'agent.id', 'acting.agencyId')
+      .innerJoin('users', (join) =>
+        join.on(({ eb, fn, ref }) =>
+          eb('users.id', '=', fn.coalesce(ref('acting.userId'), ref('seat.companyId'), ref('sessions.userId'))),
+        ),
+      )
+      .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+      .where('sessions.id', '=', hashedId)
+      // What an identity provider has opened acts for its company and for nothing else.
+      .where(
+        sql<boolean>`(sessions.sso_company_id is null or sessions.sso_company_id = coalesce(seat.company_id, sessions.user_id))`,
+      )
+      .select((eb) => [
+        'users.id as sessionUserId',
+        'sessions.expiresAt',
+        'sessions.createdAt',
+        'sessions.ip',
+        'sessions.userAgent',
+        'sessions.lastUsedAt',
+        'users.email',
+        eb.case().when('own.endedAt', 'is', null).then(eb.ref('users.role')).end().as('role'),
+        'users.status',
+        'users.flagged',
+        'users.firstName',
+        'users.lastName',
+        'brandProfiles.companyName',
+        'acting.acts',
+        'acting.id as assignmentId',
+        'acting.agencyId as agentId',
+        nameOfAccount('agent').as('agentName'),
+        eb.fn.coalesce('seat.id', 'own.id').as('seatId'),
+        eb.case().when('own.endedAt', 'is', null).then(eb.fn.coalesce('seat.role', 'own.role')).end().as('seatRole'),
+        memberAccount.as('member'),
+        eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
+        eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
+      ])
+  );
 }

@@ -1,11 +1,12 @@
 import { allowedUnless } from '#shared/may.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
+import { ssoMessages } from '#shared/messages/sso.ts';
 import type { Companies } from '#shared/seats/seats.schema.ts';
 import { audit } from '../audit.ts';
 import { storedIdOf } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
-import { notFound, unauthorized } from '../errors.ts';
+import { conflict, notFound, unauthorized } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './seats.queries.ts';
 
@@ -30,7 +31,7 @@ export async function companies(ctx: Context): Promise<Companies> {
 
 /**
  * Makes this browser's session act for another of the person's companies, or for their own account. Locks nothing. @throws NOT_FOUND for a company of
- * which they are not a member, UNAUTHORIZED outside a browser
+ * which they are not a member, CONFLICT in a session that a company's identity provider has opened, UNAUTHORIZED outside a browser
  */
 export async function sitDown(ctx: Context, seatId: string | null): Promise<void> {
   const person = userOf(ctx);
@@ -39,7 +40,8 @@ export async function sitDown(ctx: Context, seatId: string | null): Promise<void
     const seat = seatId === null ? undefined : await queries.openSeat(tx, seatId, person.id).executeTakeFirst();
     if (seatId !== null && !seat) throw notFound('This company');
     const elsewhere = seat && seat.companyId !== person.id ? seat.id : null;
-    await queries.setSeat(tx, storedIdOf(ctx), elsewhere).execute();
+    const changed = await queries.setSeat(tx, storedIdOf(ctx), elsewhere).executeTakeFirst();
+    if (!changed) throw conflict(ssoMessages.boundToCompany);
     if (seat) await queries.noteSeatUsed(tx, seat.id, ctx.now).execute();
     await audit(tx, ctx, {
       action: 'seats.sitDown',

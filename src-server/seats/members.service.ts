@@ -109,13 +109,16 @@ export async function changeRole(ctx: Context, { seatId, role }: z.infer<typeof 
   });
 }
 
-/** The audit row comes first: afterwards the actor may no longer be an owner. */
-async function giveRole(
+/**
+ * Gives a member of a locked company another role; a person who does so tells the member. The audit row comes first: afterwards the actor may no
+ * longer be an owner.
+ */
+export async function giveRole(
   tx: Tx,
   ctx: Context,
   seat: LockedSeat,
   role: SeatRole,
-  action: 'seats.changeRole' | 'seats.handOver',
+  action: 'seats.changeRole' | 'seats.handOver' | 'sso.followGroups',
 ) {
   await audit(tx, ctx, {
     action,
@@ -124,8 +127,9 @@ async function giveRole(
     before: { role: seat.role },
     after: { companyId: seat.companyId, personId: seat.personId, role },
   });
-  if (seat.personId !== doerOf(userOf(ctx)))
-    await tellMember(tx, ctx, seat, seatMessages.changedNotice(displayName(userOf(ctx)), role));
+  const { actor } = ctx;
+  if (actor.kind === 'user' && seat.personId !== doerOf(actor))
+    await tellMember(tx, ctx, seat, seatMessages.changedNotice(displayName(actor), role));
   await queries.setSeatRole(tx, seat, role).execute();
 }
 
@@ -163,7 +167,7 @@ export async function remove(ctx: Context, seatId: string): Promise<void> {
   const company = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const { seats, seat } = await lockedSeat(tx, company.id, seatId);
-    await end(tx, ctx, seats, seat, 'seats.remove');
+    await endSeat(tx, ctx, seats, seat, 'seats.remove');
     if (seat.personId !== doerOf(company))
       await tellMember(tx, ctx, seat, seatMessages.endedNotice(displayName(company)));
   });
@@ -179,7 +183,7 @@ export async function leave(ctx: Context, seatId: string): Promise<void> {
     const known = await queries.companyOfSeat(tx, seatId, person.id).executeTakeFirst();
     if (!known) throw notFound('This company');
     const { seats, seat } = await lockedSeat(tx, known.companyId, seatId);
-    await end(tx, ctx, seats, seat, 'seats.leave');
+    await endSeat(tx, ctx, seats, seat, 'seats.leave');
     await tellCompany(tx, ctx, seat.companyId, 'member_left', seatMessages.leftNotice(displayName(person)));
   });
 }
@@ -198,13 +202,15 @@ export async function tellCompany(
   await notify(tx, ctx, { userId: companyId, type, ...texts, route });
 }
 
-/** Ends a seat. The audit row comes first: afterwards the actor may no longer be a member. @throws CONFLICT for the last owner */
-async function end(
+/**
+ * Ends a seat of a locked company. The audit row comes first: afterwards the actor may no longer be a member. @throws CONFLICT for the last owner
+ */
+export async function endSeat(
   tx: Tx,
   ctx: Context,
   seats: readonly LockedSeat[],
   seat: LockedSeat,
-  action: 'seats.remove' | 'seats.leave',
+  action: 'seats.remove' | 'seats.leave' | 'sso.followGroups',
 ): Promise<void> {
   const refusal = ownerRefusal(seats, seat.id, null);
   if (refusal) throw conflict(refusal);

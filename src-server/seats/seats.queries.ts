@@ -69,9 +69,14 @@ export const clearSeat = (tx: Tx, { id }: LockedSeat) =>
 export const clearActingOf = (tx: Tx, { personId }: LockedSeat) =>
   tx.updateTable('sessions').set({ actingId: null }).where('userId', '=', personId).where('actingId', 'is not', null);
 
-/** Makes a session use a seat, or its person's own account. */
+/** Makes a session use a seat, or its person's own account; not one that an identity provider has opened for its company. */
 export const setSeat = (tx: Tx, storedId: string, seatId: string | null) =>
-  tx.updateTable('sessions').set({ seatId, actingId: null }).where('id', '=', storedId);
+  tx
+    .updateTable('sessions')
+    .set({ seatId, actingId: null })
+    .where('id', '=', storedId)
+    .where('ssoCompanyId', 'is', null)
+    .returning('id');
 
 export const noteSeatUsed = (tx: Tx, seatId: string, now: Date) =>
   tx.updateTable('seats').set({ lastUsedAt: now }).where('id', '=', seatId);

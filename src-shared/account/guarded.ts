@@ -13,6 +13,7 @@ export const GUARDED = {
   'seats.invite': 'before',
   'seats.changeRole': 'before',
   'seats.handOver': 'before',
+  'sso.save': 'before',
   'account.addPasskey': 'before',
   'account.removePasskey': 'before',
   'account.turnOnSecondFactor': 'before',

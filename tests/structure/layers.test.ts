@@ -12,6 +12,7 @@ const ORDER = [
   'auth',
   'agency',
   'seats',
+  'sso',
   'views',
   'agreement/contracts',
   'agreement/deals',

@@ -97,6 +97,7 @@ export function occurrences(files: readonly Source[], pattern: RegExp): string[]
 export const FEATURES = [
   'auth',
   'account',
+  'sso',
   'users',
   'profiles',
   'records',

@@ -8,6 +8,8 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { trpc } from '#client/trpc.ts';
 import { type Duty, dutiesOf, SEAT_ROLES, seatRoleLabels } from '#shared/seats/roles.ts';
+import { hasDuty, useSession } from '../auth/session.ts';
+import { SsoCard } from '../sso/SsoCard.tsx';
 import { InviteTable } from './InviteTable.tsx';
 import { MemberTable } from './MemberTable.tsx';
 
@@ -57,6 +59,7 @@ function Head({ onInvite }: { onInvite?: (() => void) | undefined }) {
 
 function Known() {
   const [{ members, invites, may }] = trpc.seats.list.useSuspenseQuery();
+  const session = useSession();
   const [inviting, setInviting] = useState(false);
   return (
     <>
@@ -64,6 +67,7 @@ function Known() {
       <div className="space-y-6">
         <MemberTable members={members} />
         {invites.length > 0 && <InviteTable invites={invites} />}
+        {session && hasDuty(session, 'lead') && <SsoCard />}
         <Card title="What each role may do">
           <dl className="divide-base-300 -my-3 divide-y">
             {SEAT_ROLES.map((role) => (

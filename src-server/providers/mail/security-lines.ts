@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'member_invited'
   | 'member_changed'
   | 'payouts_changed'
+  | 'sso_saved'
   | 'factor_on'
   | 'factor_off'
   | 'factor_reset'
@@ -103,6 +104,11 @@ export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, st
     'A passkey was added',
     'It can sign in to your account without your password.',
     'If it was you, there is nothing to do. If it was not you, remove it, set a new password at once and write to us.',
+  ],
+  sso_saved: [
+    'Single sign-on was set up or changed',
+    'It decides on which page members of your company sign in, and who becomes a member.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   passkey_removed: [
     'A passkey was removed',
