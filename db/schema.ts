@@ -32,6 +32,7 @@ import type { RecordFigure } from '#shared/records/figures.ts';
 import type { RecordCounts } from '#shared/records/records.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
 import type { Party } from '#shared/seals/movements.ts';
+import type { SeatRole } from '#shared/seats/roles.ts';
 import type { HeldKind, HeldSign } from '#shared/security/held.schema.ts';
 import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';
 import type { ApiScope } from '#shared/settings/api-scopes.ts';
@@ -96,6 +97,58 @@ interface Sessions {
   actingId: string | null;
   /** When the person last proved their identity. */
   provedAt: NullableTimestamp;
+  /** The seat that the session uses: its person acts for that company, as long as the seat is not over. */
+  seatId: string | null;
+  /** The company whose identity provider has opened the session: it acts for that company alone. */
+  ssoCompanyId: Generated<string | null>;
+}
+/** A company's identity provider, by which its members sign in. */
+interface SsoConnections {
+  companyId: string;
+  issuer: string;
+  clientId: string;
+  /** Encrypted; see second-factor.rules.ts. */
+  clientSecret: string;
+  domain: string;
+  /** What the DNS of the domain has to contain. */
+  domainCode: string;
+  domainProvedAt: NullableTimestamp;
+  /** The roles that groups of the provider give. */
+  groupRoles: Json<Readonly<Record<string, SeatRole>>>;
+  /** Whether its members with an address of the domain can sign in in no other way. */
+  required: boolean;
+  createdBy: string | null;
+  createdAt: Timestamp;
+}
+/** How an identity provider names a member. */
+interface SsoPeople {
+  companyId: string;
+  subject: string;
+  personId: string;
+  /** Whether a group made the person a member. */
+  byGroup: boolean;
+  createdAt: Timestamp;
+}
+/** A sign-in that waits for the answer of an identity provider. */
+interface SsoAttempts {
+  secretHash: string;
+  companyId: string;
+  state: string;
+  nonce: string;
+  verifier: string;
+  next: string | null;
+  expiresAt: Timestamp;
+}
+/** That a person is a member of a company. A company without seats is its account's alone. */
+interface Seats {
+  id: Generated<string>;
+  /** The account of the company: a brand's or an agency's. */
+  companyId: string;
+  personId: string;
+  role: SeatRole;
+  createdAt: Timestamp;
+  lastUsedAt: NullableTimestamp;
+  endedAt: NullableTimestamp;
 }
 interface ApiKeys {
   id: Generated<string>;
@@ -110,6 +163,8 @@ interface ApiKeys {
   expiresAt: NullableTimestamp;
   lastUsedAt: NullableTimestamp;
   revokedAt: NullableTimestamp;
+  /** The member who made it; null for a company without members. */
+  createdBy: string | null;
 }
 interface WebhookEndpoints {
   id: Generated<string>;
@@ -126,6 +181,8 @@ interface WebhookEndpoints {
   disabledAt: NullableTimestamp;
   /** Since when it has accepted no message. */
   failingSince: NullableTimestamp;
+  /** The member who made it; null for a company without members. */
+  createdBy: string | null;
 }
 interface WebhookDeliveries {
   id: Generated<string>;
@@ -191,12 +248,22 @@ interface SignInPlaces {
   firstUsedAt: Timestamp;
   lastUsedAt: Timestamp;
 }
-export type InviteRole = 'admin' | 'brand' | 'creator' | 'managed_brand' | 'managed_creator' | 'managed_user';
+export type InviteRole =
+  | 'admin'
+  | 'brand'
+  | 'creator'
+  | 'managed_brand'
+  | 'managed_creator'
+  | 'managed_user'
+  | 'member';
 interface Invites {
   id: Generated<string>;
   email: string;
   role: InviteRole;
   agencyId: string | null;
+  /** The company that invites a member, and the role of the seat. */
+  companyId: string | null;
+  seatRole: SeatRole | null;
   status: StatusOf<'invite'>;
   invitedBy: string | null;
   sentAt: Timestamp;
@@ -483,6 +550,8 @@ interface CampaignFiles {
   createdBy: string | null;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
+  /** The member who wrote it for the company; null if the company has no members. */
+  writtenBy: string | null;
 }
 interface Deals {
   id: Generated<string>;
@@ -829,6 +898,8 @@ interface Notifications {
   createdAt: Timestamp;
   /** When its owner removed it from the list. */
   dismissedAt: NullableTimestamp;
+  /** The company as whose member the person was told; null if it concerns the person's own account. */
+  companyId: string | null;
 }
 interface Removals {
   id: Generated<string>;
@@ -1341,6 +1412,10 @@ export interface Database extends ProviderTables {
   portfolioItems: PortfolioItems;
   creatorRates: CreatorRates;
   agencyUsers: AgencyUsers;
+  seats: Seats;
+  ssoConnections: SsoConnections;
+  ssoPeople: SsoPeople;
+  ssoAttempts: SsoAttempts;
   auditLog: AuditLog;
   logEntries: LogEntries;
   logNodes: LogNodes;

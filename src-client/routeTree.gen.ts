@@ -43,6 +43,7 @@ import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
 import { Route as AgencyIndexRouteImport } from './routes/agency/index.tsx';
 import { Route as AgencyDashboardRouteImport } from './routes/agency/dashboard.tsx';
 import { Route as AgencyInviteRouteImport } from './routes/agency/invite.tsx';
+import { Route as AgencyMembersRouteImport } from './routes/agency/members.tsx';
 import { Route as AgencyOrdersRouteImport } from './routes/agency/orders.tsx';
 import { Route as AgencyUsersRouteImport } from './routes/agency/users.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
@@ -53,6 +54,7 @@ import { Route as BrandCreateCampaignRouteImport } from './routes/brand/create-c
 import { Route as BrandCreatorSearchRouteImport } from './routes/brand/creator-search.tsx';
 import { Route as BrandCreatorsRouteImport } from './routes/brand/creators.tsx';
 import { Route as BrandDashboardRouteImport } from './routes/brand/dashboard.tsx';
+import { Route as BrandMembersRouteImport } from './routes/brand/members.tsx';
 import { Route as BrandMessagesRouteImport } from './routes/brand/messages.tsx';
 import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
 import { Route as BrandRecordRouteImport } from './routes/brand/record.tsx';
@@ -289,6 +291,11 @@ const AgencyInviteRoute = AgencyInviteRouteImport.update({
   path: '/invite',
   getParentRoute: () => AgencyRouteRoute,
 } as any);
+const AgencyMembersRoute = AgencyMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
 const AgencyOrdersRoute = AgencyOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -337,6 +344,11 @@ const BrandCreatorsRoute = BrandCreatorsRouteImport.update({
 const BrandDashboardRoute = BrandDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandMembersRoute = BrandMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
   getParentRoute: () => BrandRouteRoute,
 } as any);
 const BrandMessagesRoute = BrandMessagesRouteImport.update({
@@ -712,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
+  '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
@@ -720,6 +733,7 @@ export interface FileRoutesByFullPath {
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/members': typeof BrandMembersRoute;
   '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/record': typeof BrandRecordRoute;
@@ -818,6 +832,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
+  '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
@@ -826,6 +841,7 @@ export interface FileRoutesByTo {
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/members': typeof BrandMembersRoute;
   '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/record': typeof BrandRecordRoute;
@@ -930,6 +946,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
+  '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
@@ -938,6 +955,7 @@ export interface FileRoutesById {
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/members': typeof BrandMembersRoute;
   '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/record': typeof BrandRecordRoute;
@@ -1043,6 +1061,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/agency/dashboard'
     | '/agency/invite'
+    | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
@@ -1051,6 +1070,7 @@ export interface FileRouteTypes {
     | '/brand/creator-search'
     | '/brand/creators'
     | '/brand/dashboard'
+    | '/brand/members'
     | '/brand/messages'
     | '/brand/orders'
     | '/brand/record'
@@ -1149,6 +1169,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/agency/dashboard'
     | '/agency/invite'
+    | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
@@ -1157,6 +1178,7 @@ export interface FileRouteTypes {
     | '/brand/creator-search'
     | '/brand/creators'
     | '/brand/dashboard'
+    | '/brand/members'
     | '/brand/messages'
     | '/brand/orders'
     | '/brand/record'
@@ -1260,6 +1282,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/agency/dashboard'
     | '/agency/invite'
+    | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
@@ -1268,6 +1291,7 @@ export interface FileRouteTypes {
     | '/brand/creator-search'
     | '/brand/creators'
     | '/brand/dashboard'
+    | '/brand/members'
     | '/brand/messages'
     | '/brand/orders'
     | '/brand/record'
@@ -1604,6 +1628,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgencyInviteRouteImport;
       parentRoute: typeof AgencyRouteRoute;
     };
+    '/agency/members': {
+      id: '/agency/members';
+      path: '/members';
+      fullPath: '/agency/members';
+      preLoaderRoute: typeof AgencyMembersRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
     '/agency/orders': {
       id: '/agency/orders';
       path: '/orders';
@@ -1672,6 +1703,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/brand/dashboard';
       preLoaderRoute: typeof BrandDashboardRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/members': {
+      id: '/brand/members';
+      path: '/members';
+      fullPath: '/brand/members';
+      preLoaderRoute: typeof BrandMembersRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
     '/brand/messages': {
@@ -2201,6 +2239,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface AgencyRouteRouteChildren {
   AgencyDashboardRoute: typeof AgencyDashboardRoute;
   AgencyInviteRoute: typeof AgencyInviteRoute;
+  AgencyMembersRoute: typeof AgencyMembersRoute;
   AgencyOrdersRoute: typeof AgencyOrdersRoute;
   AgencyUsersRoute: typeof AgencyUsersRoute;
   AgencyIndexRoute: typeof AgencyIndexRoute;
@@ -2217,6 +2256,7 @@ interface AgencyRouteRouteChildren {
 const AgencyRouteRouteChildren: AgencyRouteRouteChildren = {
   AgencyDashboardRoute: AgencyDashboardRoute,
   AgencyInviteRoute: AgencyInviteRoute,
+  AgencyMembersRoute: AgencyMembersRoute,
   AgencyOrdersRoute: AgencyOrdersRoute,
   AgencyUsersRoute: AgencyUsersRoute,
   AgencyIndexRoute: AgencyIndexRoute,
@@ -2240,6 +2280,7 @@ interface BrandRouteRouteChildren {
   BrandCreatorSearchRoute: typeof BrandCreatorSearchRoute;
   BrandCreatorsRoute: typeof BrandCreatorsRoute;
   BrandDashboardRoute: typeof BrandDashboardRoute;
+  BrandMembersRoute: typeof BrandMembersRoute;
   BrandMessagesRoute: typeof BrandMessagesRoute;
   BrandOrdersRoute: typeof BrandOrdersRoute;
   BrandRecordRoute: typeof BrandRecordRoute;
@@ -2263,6 +2304,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandCreatorSearchRoute: BrandCreatorSearchRoute,
   BrandCreatorsRoute: BrandCreatorsRoute,
   BrandDashboardRoute: BrandDashboardRoute,
+  BrandMembersRoute: BrandMembersRoute,
   BrandMessagesRoute: BrandMessagesRoute,
   BrandOrdersRoute: BrandOrdersRoute,
   BrandRecordRoute: BrandRecordRoute,

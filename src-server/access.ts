@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type Context, doerOf, type SystemContext } from './context.ts';
+import { type Context, holderOf, type SystemContext } from './context.ts';
 import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
 import {
@@ -304,7 +304,7 @@ export async function ownRow<Table extends OwnedTable>(
 ): Promise<OwnRow<Table>> {
   const { column, what } = OWNED[table];
   if (actor.kind !== 'user') throw notFound(what);
-  const ownerId = table === 'templates' ? doerOf(actor) : actor.id;
+  const ownerId = table === 'templates' ? holderOf(actor) : actor.id;
   const { rows } = await lockOwned(tx, table, { id, column, ownerId });
   const [row] = rows;
   assertGranted<Locked<Row<Table>>, 'manage'>(row, row !== undefined, what);

@@ -3,14 +3,14 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
-import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
+import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS, SSO_ATTEMPT_MS } from '#shared/constants.ts';
 import { registerBounces } from './account/bounces.http.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { provedAt } from './auth/sessions.service.ts';
-import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
+import { type Actor, type Context, doerOf, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
 import type { Env } from './env.ts';
@@ -38,6 +38,7 @@ import { appRouter } from './router.ts';
 import { registerLog } from './seals/log.http.ts';
 import { createKnownSessions } from './speed/known-sessions.ts';
 import { registerTrpc } from './speed/trpc-route.ts';
+import { registerSso } from './sso/sso.http.ts';
 import { health } from './system/health.service.ts';
 import { createCallerFactory } from './trpc.ts';
 
@@ -115,6 +116,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const ticketCookie = env.production ? '__Host-accord-ticket' : 'accord-ticket';
   const writtenCookie = env.production ? '__Host-accord-written' : 'accord-written';
   const passkeyCookie = env.production ? '__Host-accord-passkey' : 'accord-passkey';
+  const ssoCookie = env.production ? '__Host-accord-sso' : 'accord-sso';
   const signUpCookie = env.production ? '__Host-accord-sign-up' : 'accord-sign-up';
 
   await app.register(cookie);
@@ -153,7 +155,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { changes } = known;
     const { user, session } = await sessions.validateSession(id);
     // An account whose address is unconfirmed, or that is suspended or deleted, counts as not signed in.
-    if (!user?.emailConfirmed || user.status === 'suspended' || user.status === 'deleted') {
+    const person = user?.seat?.person ?? user;
+    if (!user?.emailConfirmed || !person || person.status === 'suspended' || person.status === 'deleted') {
       return { id, actor: { kind: 'anonymous' }, fresh: false };
     }
     await touchSession(db, id, session.lastUsedAt, now());
@@ -212,6 +215,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       dropPasskey() {
         reply.clearCookie(passkeyCookie, ownPages);
       },
+      sso: request.cookies[ssoCookie] ?? null,
+      // The identity provider's page sends the browser back, which is a request from another site.
+      holdSso(secret) {
+        reply.setCookie(ssoCookie, secret, { ...ownPages, sameSite: 'lax', maxAge: SSO_ATTEMPT_MS / 1_000 });
+      },
+      dropSso() {
+        reply.clearCookie(ssoCookie, { ...ownPages, sameSite: 'lax' });
+      },
       signUp: request.cookies[signUpCookie] ?? null,
       holdSignUp(secret) {
         reply.setCookie(signUpCookie, secret, { ...ownPages, maxAge: (SIGN_UP_KEPT_DAYS * DAY_MS) / 1_000 });
@@ -224,7 +235,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     counted.add(request);
     const blockedUntil = await (once ? requests.count(actor) : requests.blockOf(actor));
     if (blockedUntil) reply.header('retry-after', Math.ceil((blockedUntil.getTime() - now().getTime()) / 1_000));
-    const people = actor.kind === 'user' ? [actor.id, ...(actor.agent ? [actor.agent.id] : [])] : [];
+    const people = actor.kind === 'user' ? [actor.id, doerOf(actor)] : [];
     const reader = replica?.readerFor(people, request.cookies[writtenCookie]);
     return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session, blockedUntil, reader };
   };
@@ -232,7 +243,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { id, actor, expiresAt } = await sessionOf(request);
     if (!id || !expiresAt || actor.kind !== 'user') return null;
     const gated = setupTarget({ actor, env, via: 'web' }) === '/setup/second-factor';
-    return gated ? null : { userId: actor.id, sessionId: hashToken(id), expiresAt, acting: actor.agent !== null };
+    if (gated) return null;
+    const { seat, agent } = actor;
+    const standing = seat || agent ? [actor.id, seat?.id, seat?.role, agent?.id].join() : null;
+    return { userId: actor.id, personId: seat?.person.id ?? actor.id, sessionId: hashToken(id), expiresAt, standing };
   };
 
   registerTrpc(app, contextOf);
@@ -243,6 +257,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     count: (actor) => requests.count(actor),
   });
   registerLog(app, { db, env });
+  registerSso(app, contextOf);
   registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)));
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));

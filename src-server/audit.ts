@@ -1,11 +1,13 @@
 import { actOf } from '#shared/agency/acting.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
+import { noLongerMember, seatChanged } from '#shared/messages/seats/refusals.ts';
 import type { AuditedAction } from '#shared/security/audit-sentences.ts';
-import { type Actor, type Context, doerOf } from './context.ts';
+import { type Actor, type Context, doerOf, sitsElsewhere } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { insertAll } from './data/insert-all.ts';
 import { forbidden } from './errors.ts';
 import { lockConsent } from './ground/people.ts';
+import { lockSeat } from './ground/seats.ts';
 
 export interface AuditEntry {
   action: AuditedAction;
@@ -23,10 +25,19 @@ export interface AuditEntry {
  */
 export const audit = (tx: Tx, ctx: Context, entry: AuditEntry): Promise<void> => auditAll(tx, ctx, [entry]);
 
-/** The person in whose name an actor acts: for the system, the person who caused the act; for an agency, the person whom it manages. */
+/**
+ * In whose name an actor acts: for the system, the person who caused the act; for an agency, the person whom it manages; for a member, the company.
+ */
 function onBehalfOf(actor: Actor): string | null {
   if (actor.kind === 'system') return actor.onBehalfOf;
-  return actor.kind === 'user' && actor.agent ? actor.id : null;
+  return actor.kind === 'user' && (actor.agent || sitsElsewhere(actor)) ? actor.id : null;
+}
+
+/** The same for a member of a company: the seat may have ended, or its role may have changed, since the request began. @throws FORBIDDEN */
+async function refuseWithoutSeat(tx: Tx, actor: Actor): Promise<void> {
+  if (actor.kind !== 'user' || !actor.seat?.role) return;
+  const seat = await lockSeat(tx, actor.seat.id).executeTakeFirst();
+  if (seat?.role !== actor.seat.role) throw forbidden(seat ? seatChanged : noLongerMember);
 }
 
 /**
@@ -47,6 +58,7 @@ export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntr
   if (entries.length === 0) return;
   const { actor, request } = ctx;
   await refuseWithoutConsent(tx, actor, entries);
+  await refuseWithoutSeat(tx, actor);
   const rows = entries.map(({ action, resourceType, resourceId, before, after, note, move }) => ({
     createdAt: ctx.now,
     action,

@@ -2,6 +2,7 @@ import type { Act } from '#shared/agency/acting.ts';
 import type { SetupPath } from '#shared/auth/paths.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import type { Principal, Role } from '#shared/policy/rule.ts';
+import type { SeatRole } from '#shared/seats/roles.ts';
 import type { ApiScope } from '#shared/settings/api-scopes.ts';
 import type { Limits } from './auth/limits.ts';
 import type { Db, Tx } from './data/db.ts';
@@ -24,6 +25,16 @@ export interface UserActor {
   readonly companyName: string | null;
   /** The agency that acts in the person's name, and what the person has consented to; null if the person acts. */
   readonly agent: Agent | null;
+  /** The member who acts for a company: then the account is the company's. Null for an account that only its owner uses. */
+  readonly seat: Seat | null;
+}
+/** That a person acts for a company of which they are a member, as was checked when the request began. */
+export interface Seat {
+  readonly id: string;
+  /** Null for the owner of a company's account who is no longer a member of the company: nothing but the account itself is theirs. */
+  readonly role: SeatRole | null;
+  /** The person's own account. */
+  readonly person: UserActor;
 }
 /** An agency that acts in a creator's name, by an assignment whose consent was checked when the request began. */
 export interface Agent {
@@ -58,6 +69,10 @@ export interface SessionControl {
   readonly passkey: string | null;
   holdPasskey(secret: string): void;
   dropPasskey(): void;
+  /** The secret of a browser that was sent to an identity provider; null without one. */
+  readonly sso: string | null;
+  holdSso(secret: string): void;
+  dropSso(): void;
   /** The secret that proves that this browser made a sign-up; null without one. */
   readonly signUp: string | null;
   holdSignUp(secret: string): void;
@@ -94,8 +109,14 @@ export function principalOf(actor: Actor): Principal {
   return actor.kind === 'user' ? (actor.role ?? 'roleless') : actor.kind;
 }
 
-/** Who really acts: the person, or the agency that acts in the person's name. Records, limits and blocks use this id. */
-export const doerOf = ({ id, agent }: UserActor): string => agent?.id ?? id;
+/** Who really acts: the person, the agency that acts in the person's name, or the member of a company. Records, limits and blocks use this id. */
+export const doerOf = ({ id, agent, seat }: UserActor): string => seat?.person.id ?? agent?.id ?? id;
+
+/** Whose things are used: the account's, or those of the agency that acts in its name. */
+export const holderOf = ({ id, agent }: UserActor): string => agent?.id ?? id;
+
+/** Whether a member acts for a company whose account is not their own. */
+export const sitsElsewhere = ({ id, seat }: UserActor): boolean => seat !== null && seat.person.id !== id;
 
 /** The context with the system as actor, on behalf of the person: for effects that follow from the person's action. */
 export function asSystem(ctx: Context): SystemContext {

@@ -104,6 +104,10 @@ const fields = z.object({
       'must be names of hosts without ports, such as localhost,127.0.0.1',
     )
     .optional(),
+  DNS_SERVERS: z
+    .string()
+    .regex(/^[^\s,]+(?:,[^\s,]+)*$/, 'must be addresses of name servers, such as 9.9.9.9,[2620:fe::fe]:53')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MAIL_BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
@@ -167,6 +171,8 @@ export interface Env extends Vendors {
   readonly tracesUrl: string | null;
   /** Hosts that webhooks may be sent to at any address and without TLS, for tests; none in production without ACCORD_SANDBOX. */
   readonly webhookTestHosts: readonly string[];
+  /** The name servers that are asked for the text records of domains; none for those of this machine. */
+  readonly dnsServers: readonly string[];
   /** The token that a reader of `/metrics` must send; if null, nobody may read it. */
   readonly metricsToken: string | null;
   /** The secret that the mail service must send to report bounced mails; if null, it cannot report any. */
@@ -242,6 +248,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     tracesUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     webhookTestHosts: e.WEBHOOK_TEST_HOSTS?.split(',') ?? [],
+    dnsServers: e.DNS_SERVERS?.split(',') ?? [],
     metricsToken: e.METRICS_TOKEN ?? null,
     mailBounceSecret: e.MAIL_BOUNCE_SECRET ?? null,
     secretIsSetting: e.ACCORD_SECRET !== undefined,

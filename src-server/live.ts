@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { LIVE_TOPICS } from '#shared/live-topics.ts';
+import { LIVE_TOPICS, type LiveTopic } from '#shared/live-topics.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
 import type { Tx } from './data/db.ts';
 import type { Replica } from './data/replica.ts';
@@ -27,6 +27,9 @@ const UNREAD_MAX_BYTES = 65_536;
 const FULL_RETRY_AFTER_S = 30;
 /** If the database's notices have not arrived within this time, all known sessions are forgotten. */
 const HEARD_MS = 250;
+
+/** What concerns a person rather than the company for which they act. */
+const OWN_TOPICS: readonly LiveTopic[] = ['account', 'notifications'];
 
 const liveEvent = z.object({
   userId: z.string(),
@@ -59,8 +62,13 @@ export interface LiveSession {
   /** The hash that is stored, not the id in the cookie. */
   sessionId: string;
   expiresAt: Date;
-  /** Whether an agency acts in the person's name. Its session outlives the assignment, but the stream must not. */
-  acting: boolean;
+  /** The person who hears: the account, or the member who acts for it. */
+  personId: string;
+  /**
+   * In whose name an agency or a member of a company acts, and with which role; null if everybody acts for themselves. Their session outlives the
+   * assignment and the seat, but the stream must not.
+   */
+  standing: string | null;
 }
 interface Stream extends LiveSession {
   request: FastifyRequest;
@@ -143,20 +151,20 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
     replica?.touched(data.userId);
     if ('topic' in data) recent.hear(data.userId, data.topic);
     for (const stream of streams.get(data.userId) ?? []) {
-      if ('topic' in data) stream.send(data.topic);
+      if ('topic' in data) tell(stream, data);
       else if (data.endedSession === stream.sessionId) stream.end();
     }
   };
-  const open = (): number => [...streams.values()].reduce((sum, { size }) => sum + size, 0);
+  const open = (): number => new Set(all()).size;
   const endAll = (): void => {
     for (const stream of all()) stream.end();
   };
   let sessionOf: SessionOf = async () => null;
-  /** Ends the streams of agencies that no longer act for the person whose events they receive. */
+  /** Ends the streams of agencies and members that no longer act for the account whose events they receive, or no longer in the same role. */
   const endActing = async (): Promise<void> => {
-    for (const stream of all().filter(({ acting }) => acting)) {
+    for (const stream of all().filter(({ standing }) => standing !== null)) {
       const session = await sessionOf(stream.request).catch(() => null);
-      if (session?.userId !== stream.userId) stream.end();
+      if (session?.standing !== stream.standing) stream.end();
     }
   };
   const news = listening({
@@ -213,26 +221,38 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
           },
           end: () => raw.end(),
         };
-        const mine = streams.get(session.userId) ?? new Set();
+        const mine = streams.get(session.personId) ?? new Set();
         oldestTooMany(mine, session)?.park();
-        streams.set(session.userId, mine.add(stream));
+        const heard = [...new Set([session.userId, session.personId])];
+        for (const id of heard) streams.set(id, (streams.get(id) ?? new Set()).add(stream));
         const { age } = streamQuery.parse(request.query);
-        const missed = age > 0 ? recent.since(session.userId, age) : [];
-        if (missed === null) write('event: missed\ndata: {}\n\n');
-        for (const topic of missed ?? []) stream.send(topic);
+        for (const userId of heard) {
+          const missed = age > 0 ? recent.since(userId, age) : [];
+          if (missed === null) write('event: missed\ndata: {}\n\n');
+          for (const topic of missed ?? []) tell(stream, { userId, topic });
+        }
         const heartbeat = setInterval(() => {
           if (now() < session.expiresAt) write(': \n\n');
           else raw.end();
         }, HEARTBEAT_MS);
         raw.on('close', () => {
           clearInterval(heartbeat);
-          mine.delete(stream);
-          if (mine.size === 0) streams.delete(session.userId);
+          for (const id of heard) {
+            const its = streams.get(id);
+            its?.delete(stream);
+            if (its?.size === 0) streams.delete(id);
+          }
         });
         return reply;
       });
     },
   };
+}
+
+/** Tells a page what changed. What is a person's own, such as the bell, is theirs; everything else belongs to the account for which they act. */
+function tell(stream: Stream, { userId, topic }: LiveEvent): void {
+  const own = OWN_TOPICS.includes(topic);
+  if (userId === (own ? stream.personId : stream.userId)) stream.send(topic);
 }
 
 /** The stream that has to end before one more of this session may start, if any. `mine` are the person's streams, oldest first. */

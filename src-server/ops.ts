@@ -103,6 +103,7 @@ async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
     emailConfirmed: emailConfirmedAt !== null,
     secondFactor: secondFactorAt !== null,
     agent: null,
+    seat: null,
   } satisfies UserActor;
 }
 

@@ -39,8 +39,10 @@ import { fromReplica, mayUseReplica } from './replica-reads.ts';
 import { heldRouter } from './review/held.router.ts';
 import { reviewRouter } from './review/review.router.ts';
 import { searchRouter } from './search/search.router.ts';
+import { seatsRouter } from './seats/seats.router.ts';
 import { securityRouter } from './security/security.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
+import { ssoRouter } from './sso/sso.router.ts';
 import { systemRouter } from './system/system.router.ts';
 import { traced } from './tracing.ts';
 import { mergeRouters, router } from './trpc.ts';
@@ -77,6 +79,8 @@ export const appRouter = router({
   review: reviewRouter,
   search: searchRouter,
   system: systemRouter,
+  seats: seatsRouter,
+  sso: ssoRouter,
   security: mergeRouters(securityRouter, rolesRouter, heldRouter),
   settings: settingsRouter,
   views: viewsRouter,

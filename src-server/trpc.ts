@@ -5,13 +5,15 @@ import type { Allowed } from '#shared/may.ts';
 import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
+import { dutyOf } from '#shared/policy/duties.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { isInScopes } from '#shared/settings/api-scopes.ts';
-import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
+import { type Context, principalOf, setupTarget, sitsElsewhere, type UserActor } from './context.ts';
 import { forbidden, tooMany, UserError, unauthorized } from './errors.ts';
 import { firstIssue, passing, readableError } from './failures.ts';
 import { agentRefusal } from './ground/acting.ts';
 import { requireFlag } from './ground/flags.ts';
+import { seatRefusal } from './ground/seats.ts';
 import { inHeavyLane } from './heavy.ts';
 
 interface Meta {
@@ -44,10 +46,18 @@ function refuseBlocked({ blockedUntil, now }: Context, action: Action): void {
   throw tooMany(ruleMessages.blocked(Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS)));
 }
 
+/** The context in which an action is taken: what concerns a person's own account is done by the person, whichever company they act for. */
+function inOwnName(ctx: Context, action: Action): Context {
+  const { actor } = ctx;
+  if (actor.kind !== 'user' || !actor.seat || actor.agent || dutyOf(action) !== 'own' || !sitsElsewhere(actor))
+    return ctx;
+  return { ...ctx, actor: actor.seat.person };
+}
+
 /**
  * Refuses people whose requests are blocked, actors that the policy does not list, suspended accounts, people who have not finished their set-up,
- * agencies that act for a creator beyond their consent, API keys used beyond their scopes, and writes before the address is confirmed. Locks nothing.
- * Throws TOO_MANY_REQUESTS, UNAUTHORIZED or FORBIDDEN.
+ * agencies that act for a creator beyond their consent, members of a company beyond their role, API keys used beyond their scopes, and writes before
+ * the address is confirmed. Locks nothing. Throws TOO_MANY_REQUESTS, UNAUTHORIZED or FORBIDDEN.
  */
 export function authorize(ctx: Context, action: Action, write: boolean): void {
   const rule = policy[action];
@@ -59,7 +69,7 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
   }
   if (actor.kind !== 'user') return;
   if (ctx.key && (write || !isInScopes(ctx.key.scopes, action))) throw forbidden(apiMessages.notInScope);
-  const refusal = agentRefusal(actor, action, write);
+  const refusal = agentRefusal(actor, action, write) ?? seatRefusal(actor, action);
   if (refusal) throw forbidden(refusal);
   if (actor.status === 'suspended' || actor.status === 'deleted') throw forbidden('This account is suspended');
   if (rule.beforeSetup) return;
@@ -72,7 +82,7 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
 /** Whether the actor may take an action that changes something, or the sentence that refuses it. */
 export function mayTake(ctx: Context, action: Action): Allowed {
   try {
-    authorize(ctx, action, true);
+    authorize(inOwnName(ctx, action), action, true);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { allowed: false, reason: error.message };
@@ -96,9 +106,10 @@ export const { router, mergeRouters, createCallerFactory } = t;
  * first. Locks nothing.
  */
 export function permitted(action: Action) {
-  const open = t.procedure.meta({ action }).use(({ ctx, type, next }) => {
+  const open = t.procedure.meta({ action }).use(({ ctx: given, type, next }) => {
+    const ctx = inOwnName(given, action);
     authorize(ctx, action, type === 'mutation');
-    return next();
+    return next({ ctx });
   });
   if (!asksBefore(action)) return open;
   return open.use(async ({ ctx, next }) => {

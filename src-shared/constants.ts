@@ -270,6 +270,8 @@ export const LINK_MAILS_PER_HOUR = 5;
 export const ACCOUNT_DELETION_GRACE_DAYS = 14;
 /** How long a sign-in with the right password waits for its second step. */
 export const SIGN_IN_TICKET_MS = 5 * MINUTE_MS;
+/** How long somebody has on the page of an identity provider. */
+export const SSO_ATTEMPT_MS = 10 * MINUTE_MS;
 /** A session's last use is recorded at most this often. */
 export const SESSION_TOUCH_MS = 10 * MINUTE_MS;
 /** The account page lists at most this many sessions, the most recently used first. */

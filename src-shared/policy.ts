@@ -24,6 +24,15 @@ const rules = {
 } as const satisfies Record<string, Rule> & Record<EventAction, Rule>;
 
 export type Action = keyof typeof rules;
+type PrincipalOf<A extends Action> = (typeof rules)[A]['principals'][number];
+/** The actions that a company takes, and that visitors do not. */
+export type CompanyAction = {
+  [A in Action]: 'anonymous' extends PrincipalOf<A>
+    ? never
+    : Extract<PrincipalOf<A>, 'brand' | 'agency'> extends never
+      ? never
+      : A;
+}[Action];
 export const policy: Readonly<Record<Action, Rule>> = rules;
 
 /** Whether a principal may take an action at all; access.ts decides on which rows. */

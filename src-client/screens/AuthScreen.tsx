@@ -21,7 +21,7 @@ function useLinkToken(): string | null {
 
 /** `/auth`: signing in and up, the screens behind mail links, and waiting for a role. */
 export function AuthScreen() {
-  const { mode = 'sign-in', type, next, setup, confirmation, reset } = route.useSearch();
+  const { mode = 'sign-in', type, next, sso, setup, confirmation, reset } = route.useSearch();
   const { session } = route.useRouteContext();
   const token = useLinkToken();
   const navigate = route.useNavigate();
@@ -34,7 +34,8 @@ export function AuthScreen() {
   if (session) return <WaitingScreen />;
   return (
     <EntryScreens
-      mode={mode}
+      mode={sso === undefined ? mode : 'sso'}
+      failure={sso}
       type={type}
       next={safeNext(next) ?? undefined}
       onMode={(chosen) => void navigate({ search: { mode: chosen === 'sign-in' ? undefined : chosen, next } })}

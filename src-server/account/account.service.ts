@@ -18,6 +18,7 @@ import { forgetRemovals } from '../ground/removals.ts';
 import { endEverySession } from '../ground/sessions.ts';
 import { purgeApiKeys } from '../settings/api-keys.service.ts';
 import { purgeDeliveries } from '../settings/webhook-sending.service.ts';
+import { purgeAttempts } from '../sso/sso-sign-in.service.ts';
 import { everyPart } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
 import { overviewOf, removeExpiredSessions, removeSession, sessionsOf } from './account.queries.ts';
@@ -87,7 +88,7 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes expired sessions, challenges for passkeys, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, and
+ * Removes expired sessions, challenges for passkeys, sign-ins that no identity provider has answered, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, and
  * copies of removed things that can no longer be restored (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here:
  * the next sign-in of their account removes them. Locks nothing.
  */
@@ -98,6 +99,7 @@ export async function purge(ctx: Context): Promise<void> {
     () => purgeApiKeys(ctx),
     () => purgeDeliveries(ctx),
     () => purgeChallenges(ctx),
+    () => purgeAttempts(ctx),
     () => forgetRemovals(ctx.db, ctx.now).execute(),
   );
 }

@@ -78,12 +78,12 @@ export function deleteDraft(tx: Tx, campaignId: string, now: Date) {
 }
 
 /** An agency's unanswered invites, locked in order of id. */
-export function openInvitesOfAgency(tx: Tx, agencyId: string) {
+export function openInvitesFrom(tx: Tx, accountId: string) {
   return locking(
     tx
       .selectFrom('invites')
       .selectAll()
-      .where('agencyId', '=', agencyId)
+      .where((eb) => eb.or([eb('agencyId', '=', accountId), eb('companyId', '=', accountId)]))
       .where('status', 'in', OPEN_INVITES)
       .orderBy('id'),
   );

@@ -18,6 +18,11 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('sessions')
     .select(['ip', 'userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'])
     .where('userId', '=', id),
+  ssoSignIns: db.selectFrom('ssoPeople').select(['subject', 'byGroup', 'createdAt']).where('personId', '=', id),
+  ssoConnections: db
+    .selectFrom('ssoConnections')
+    .select(['issuer', 'clientId', 'domain', 'domainProvedAt', 'groupRoles', 'required', 'createdAt'])
+    .where('companyId', '=', id),
   passkeys: db.selectFrom('passkeys').select(['name', 'createdAt', 'lastUsedAt']).where('userId', '=', id),
   apiKeys: db
     .selectFrom('apiKeys')
@@ -59,6 +64,10 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('agencyUsers')
     .selectAll()
     .where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
+  companies: db
+    .selectFrom('seats')
+    .selectAll()
+    .where((eb) => eb.or([eb('personId', '=', id), eb('companyId', '=', id)])),
   campaigns: db.selectFrom('campaigns').selectAll().where('brandId', '=', id).where('deletedAt', 'is', null),
   briefs: db
     .selectFrom('campaignBriefs')

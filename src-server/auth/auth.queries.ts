@@ -4,7 +4,14 @@ import { ACCEPTABLE_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
+import { letsSit, nameOfCompany } from '../ground/seats.ts';
 import { removeTicketsOf } from '../ground/sessions.ts';
+
+/** What ties a session to the company whose identity provider has opened it. `seatId`: null for the company's own account. */
+export interface SsoSession {
+  companyId: string;
+  seatId: string | null;
+}
 
 /** The account of an address. Sign-ups that are waiting for confirmation are not accounts; an address may have several. */
 export function accountByEmail(db: Db | Tx, email: string) {
@@ -54,6 +61,34 @@ export function accountById(db: Db | Tx, id: string) {
 export function sessionById(db: Db | Tx, storedId: string) {
   return db.selectFrom('sessions').select(['id', 'provedAt']).where('id', '=', storedId);
 }
+
+/** Whose a session is, the company whose identity provider has opened it, and the seat that it uses; no row for any other session. */
+export const ssoOfSession = (tx: Tx, storedId: string) =>
+  tx
+    .selectFrom('sessions')
+    .select(['userId', 'ssoCompanyId as companyId', 'seatId'])
+    .where('id', '=', storedId)
+    .where('ssoCompanyId', 'is not', null)
+    .$narrowType<{ companyId: string }>();
+
+/** Makes a session one that an identity provider has opened: it acts for that company and for nothing else. */
+export const bindSession = (tx: Tx, storedId: string, { companyId, seatId }: SsoSession) =>
+  tx.updateTable('sessions').set({ ssoCompanyId: companyId, seatId }).where('id', '=', storedId);
+
+/** The company that asks an account to use its own sign-in page alone; its owners have always their password as a way back. */
+export const companyThatRequiresSso = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('seats as seat')
+    .innerJoin('ssoConnections', 'ssoConnections.companyId', 'seat.companyId')
+    .innerJoin('users as person', 'person.id', 'seat.personId')
+    .innerJoin('users as company', 'company.id', 'seat.companyId')
+    .where('seat.personId', '=', userId)
+    .where('seat.role', '<>', 'owner')
+    .where('ssoConnections.required', '=', true)
+    .where(letsSit('seat'))
+    .where(sql<boolean>`split_part(lower(person.email::text), '@', 2) = sso_connections.domain`)
+    .select(nameOfCompany('company').as('name'))
+    .limit(1);
 
 /** Records that the person in a session has proved their identity. */
 export function proveSession(tx: Tx, storedId: string, now: Date) {
@@ -241,13 +276,27 @@ export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
   return db
     .selectFrom('authTokens')
     .innerJoin('invites', 'invites.id', 'authTokens.inviteId')
-    .select(['invites.id', 'invites.email', 'invites.role', 'invites.agencyId', 'invites.status'])
+    .leftJoin('users as company', 'company.id', 'invites.companyId')
+    .select([
+      'invites.id',
+      'invites.email',
+      'invites.role',
+      'invites.agencyId',
+      'invites.companyId',
+      'invites.seatRole',
+      'invites.status',
+      sql<string | null>`case when company.id is not null then ${nameOfCompany('company')} end`.as('company'),
+    ])
     .where('authTokens.tokenHash', '=', tokenHash)
     .where('authTokens.kind', '=', 'invite')
     .where('authTokens.usedAt', 'is', null)
     .where('authTokens.expiresAt', '>', now)
     .where('invites.status', 'in', ACCEPTABLE_INVITES);
 }
+
+/** A request for a role that has not been answered. */
+export const waitsForRole = (db: Db | Tx, userId: string) =>
+  db.selectFrom('userRoles').select('id').where('userId', '=', userId).where('status', '=', 'pending');
 
 /** The role that an account has asked for, locked. */
 export function requestedRole(tx: Tx, userId: string) {

@@ -1,9 +1,11 @@
 import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { dutiesOf } from '#shared/seats/roles.ts';
+import { displayName } from '#shared/users/people.ts';
 import { audit } from '../audit.ts';
-import { type Context, doerOf, setupTarget } from '../context.ts';
+import { type Context, doerOf, setupTarget, sitsElsewhere } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { pictureUrlOf } from '../ground/people.ts';
-import { accountById } from './auth.queries.ts';
+import { accountById, waitsForRole } from './auth.queries.ts';
 import { erasedOn } from './closing.rules.ts';
 import { hasPasskey } from './passkey-use.service.ts';
 
@@ -11,10 +13,11 @@ import { hasPasskey } from './passkey-use.service.ts';
 export async function sessionView(ctx: Context): Promise<SessionView | null> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return null;
-  const { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName, agent } = actor;
+  const { id, role, status, firstName, lastName, companyName, agent, seat } = actor;
+  const { email, emailConfirmed, secondFactor } = seat?.person ?? actor;
   const person = { id, email, role, status, emailConfirmed, secondFactor, firstName, lastName, companyName };
   const shown = role === 'brand' || role === 'creator' ? await pictureUrlOf(ctx.db, actor).executeTakeFirst() : null;
-  const passkey = secondFactor && (await hasPasskey(ctx, id));
+  const passkey = secondFactor && (await hasPasskey(ctx, seat?.person.id ?? id));
   const closed = status === 'deletion_requested' ? await accountById(ctx.db, id).executeTakeFirst() : undefined;
   const erased = closed ? erasedOn(closed) : null;
   return {
@@ -22,8 +25,18 @@ export async function sessionView(ctx: Context): Promise<SessionView | null> {
     passkey,
     pictureUrl: shown?.pictureUrl ?? null,
     setup: setupTarget(ctx),
+    waiting: role === null && (await waitsForRole(ctx.db, id).executeTakeFirst()) !== undefined,
     erasedOn: erased?.toISOString() ?? null,
     acting: agent && { agency: agent.name, acts: agent.acts },
+    seat: seat?.role
+      ? {
+          role: seat.role,
+          duties: dutiesOf(seat.role),
+          person: displayName(seat.person),
+          elsewhere: sitsElsewhere(actor),
+          ownAccount: seat.person.role !== null,
+        }
+      : null,
   };
 }
 

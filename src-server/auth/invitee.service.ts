@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { acceptInviteInput } from '#shared/auth/auth.schema.ts';
+import type { acceptInviteInput, InviteView } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { byLink } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { badRequest, conflict } from '../errors.ts';
 import { lockInvite, locking } from '../ground/locks.ts';
 import { assignToAgency, insertAccount, insertRole } from '../ground/people.ts';
+import { giveSeat } from '../ground/seats.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
 import { inviteOfToken, openToken, spendTokenById } from './auth.queries.ts';
@@ -14,11 +15,14 @@ import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
 import { addressOf, notePlace, signingIn } from './sessions.service.ts';
 
-/** The address and role that an invite link offers. Locks nothing. @throws BAD_REQUEST if it is used, expired or withdrawn */
-export async function readInvite(ctx: Context, token: string): Promise<{ email: string; role: string }> {
+/**
+ * The address and role that an invite link offers, and the company of which somebody would be a member. Locks nothing. @throws BAD_REQUEST if it is
+ * used, expired or withdrawn
+ */
+export async function readInvite(ctx: Context, token: string): Promise<InviteView> {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
-  const { email, role } = await openInvite(ctx, token);
-  return { email, role };
+  const { email, role, company, seatRole } = await openInvite(ctx, token);
+  return { email, role, seat: company !== null && seatRole !== null ? { company, role: seatRole } : null };
 }
 
 async function openInvite(ctx: Context, token: string) {
@@ -34,6 +38,7 @@ const ROLE_OF_INVITE = {
   managed_brand: 'brand',
   managed_creator: 'creator',
   managed_user: null,
+  member: null,
 } as const;
 
 /**
@@ -45,6 +50,9 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const passwordHash = await hashPassword(input.password);
   const invite = await openInvite(ctx, input.token);
+  // Colleagues and creators see the names of members; everybody else says later what they are called.
+  const name = invite.companyId ? input.name : null;
+  if (invite.companyId && !name) throw badRequest(authMessages.nameMissing, 'name.firstName');
   await signingIn(ctx, async (tx, open) => {
     const account = await claimAddress(tx, invite.email);
     const token = await locking(openToken(tx, 'invite', hashToken(input.token), ctx.now)).executeTakeFirst();
@@ -58,6 +66,8 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
     const user = await insertAccount(tx, {
       email: invite.email,
       passwordHash,
+      firstName: name?.firstName ?? null,
+      lastName: name?.lastName ?? null,
       role,
       status: 'active',
       emailConfirmedAt: ctx.now,
@@ -74,6 +84,12 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
         ...times,
       }).executeTakeFirstOrThrow();
       await recordCreated(tx, ctx, 'roleRequest', row, 'auth.acceptInvite', 'approved', { role });
+    }
+    if (invite.companyId && invite.seatRole) {
+      const { companyId, seatRole: role } = invite;
+      const after = { companyId, personId: user.id, role };
+      const id = await giveSeat(tx, after, ctx.now);
+      await audit(tx, ctx, { action: 'auth.acceptInvite', resourceType: 'seat', resourceId: id, after });
     }
     if (invite.agencyId && invite.role.startsWith('managed_')) {
       const { agencyId } = invite;

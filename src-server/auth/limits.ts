@@ -23,6 +23,8 @@ const limits = {
   'passkey.known': { points: 10, duration: 15 * MINUTE_S },
   /** Challenges for passkeys that visitors ask for; each is stored for some minutes. */
   'passkey.address': { points: 300, duration: 15 * MINUTE_S },
+  /** Ways to an identity provider that visitors ask for; each asks it for its settings, and is stored for some minutes. */
+  'sso.address': { points: 60, duration: 15 * MINUTE_S },
   /** Guesses at the password or the code of a person's own account, in an open session. */
   'proof.account': { points: 10, duration: 15 * MINUTE_S },
   /** Guesses from one network address at all accounts. A successful sign-in does not count, because a whole office may share the address. */

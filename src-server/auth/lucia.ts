@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InferResult } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import {
   type Adapter,
   type DatabaseSession,
@@ -12,6 +12,7 @@ import { SESSION_TOUCH_MS } from '#shared/constants.ts';
 import type { UserActor } from '../context.ts';
 import type { Db } from '../data/db.ts';
 import { letsAct, nameOfAccount } from '../ground/people.ts';
+import { lastSeatOf, letsSit } from '../ground/seats.ts';
 
 type Attributes = Omit<UserActor, 'kind' | 'id'>;
 interface SessionAttributes {
@@ -43,7 +44,7 @@ export function createSessions(db: Db, secure: boolean) {
       const [row] = (await db.executeQuery<SessionRow>({ ...lookup, parameters: [hashToken(id)] })).rows;
       if (!row) return [null, null];
       const { sessionUserId, expiresAt, createdAt, ip, userAgent, lastUsedAt, ...rest } = row;
-      const { agentId, assignmentId, agentName, acts, ...person } = rest;
+      const { agentId, assignmentId, agentName, acts, seatId, seatRole, member, ...person } = rest;
       const agent =
         agentId && assignmentId && agentName && acts ? { id: agentId, assignmentId, name: agentName, acts } : null;
       const session: DatabaseSession = {
@@ -52,7 +53,11 @@ export function createSessions(db: Db, secure: boolean) {
         expiresAt,
         attributes: { createdAt, ip, userAgent, lastUsedAt },
       };
-      const user: DatabaseUser = { id: sessionUserId, attributes: { ...person, agent } };
+      const account = { ...person, agent, seat: null };
+      const self = { kind: 'user', id: sessionUserId, ...account } as const;
+      const its = member && ({ kind: 'user', agent: null, seat: null, ...member } as const);
+      const seat = seatId === null ? null : { id: seatId, role: seatRole, person: its ?? self };
+      const user: DatabaseUser = { id: sessionUserId, attributes: { ...account, seat } };
       return [session, user];
     },
     async getUserSessions(userId) {
@@ -67,7 +72,14 @@ export function createSessions(db: Db, secure: boolean) {
     async setSession({ id, userId, expiresAt, attributes }) {
       await db
         .insertInto('sessions')
-        .values({ id: hashToken(id), userId, expiresAt, ...attributes, lastUsedAt: attributes.createdAt })
+        .values({
+          id: hashToken(id),
+          userId,
+          expiresAt,
+          ...attributes,
+          lastUsedAt: attributes.createdAt,
+          seatId: lastSeatOf(userId),
+        })
         .execute();
     },
     async updateSessionExpiration(id, expiresAt) {
@@ -96,52 +108,103 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** A new session id of 25 random bytes. */
 export const newSessionId = (): string => generateIdFromEntropySize(25);
 
-/** Records when a session was last used, at most every ten minutes, so that most page views cost no write. */
+/** Records when a session was last used, and its seat, at most every ten minutes, so that most page views cost no write. */
 export async function touchSession(db: Db, id: string, lastUsedAt: Date | undefined, now: Date): Promise<void> {
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < SESSION_TOUCH_MS) return;
-  await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', hashToken(id)).execute();
+  await db
+    .with('used', (qb) =>
+      qb
+        .updateTable('sessions')
+        .set({ lastUsedAt: now })
+        .where('id', '=', hashToken(id))
+        .returning(['userId', 'seatId']),
+    )
+    .updateTable('seats')
+    .from('used')
+    .set({ lastUsedAt: now })
+    .where(
+      sql<boolean>`seats.id = coalesce(used.seat_id, (select id from seats own
+        where own.company_id = used.user_id and own.person_id = used.user_id))`,
+    )
+    .execute();
 }
 
 type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 
+/** The account of somebody who acts for a company of which they are a member. */
+type Member = Omit<UserActor, 'kind' | 'agent' | 'seat'>;
+const memberAccount = sql<Member | null>`case when seat.id is not null then json_build_object(
+  'id', person.id, 'email', person.email, 'role', person.role, 'status', person.status, 'flagged', person.flagged,
+  'firstName', person.first_name, 'lastName', person.last_name,
+  'companyName', (select company_name from brand_profiles where user_id = person.id),
+  'emailConfirmed', person.email_confirmed_at is not null, 'secondFactor', person.second_factor_at is not null) end`;
+
 /**
- * Session, person, role and names in one statement. An agency's session that acts for a creator becomes the creator's, with the agency as agent, as
- * long as the creator consents and both accounts are active.
+ * Session, person, role and names in one statement. A session that uses a seat becomes the company's, as long as the seat is not over; the account of
+ * a company whose owner is no longer its member has no role. An agency's session that acts for a creator becomes the creator's, with the agency as
+ * agent, as long as the creator consents and both accounts are active.
  */
 export function sessionQuery(db: Db, hashedId: string) {
-  return db
-    .selectFrom('sessions')
-    .leftJoin('agencyUsers as acting', (join) =>
-      join
-        .onRef('acting.id', '=', 'sessions.actingId')
-        .onRef('acting.agencyId', '=', 'sessions.userId')
-        .on(letsAct('acting')),
-    )
-    .leftJoin('users as agent', 'agent.id', 'acting.agencyId')
-    .innerJoin('users', (join) =>
-      join.on(({ eb, fn, ref }) => eb('users.id', '=', fn.coalesce(ref('acting.userId'), ref('sessions.userId')))),
-    )
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
-    .where('sessions.id', '=', hashedId)
-    .select((eb) => [
-      'users.id as sessionUserId',
-      'sessions.expiresAt',
-      'sessions.createdAt',
-      'sessions.ip',
-      'sessions.userAgent',
-      'sessions.lastUsedAt',
-      'users.email',
-      'users.role',
-      'users.status',
-      'users.flagged',
-      'users.firstName',
-      'users.lastName',
-      'brandProfiles.companyName',
-      'acting.acts',
-      'acting.id as assignmentId',
-      'acting.agencyId as agentId',
-      nameOfAccount('agent').as('agentName'),
-      eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
-      eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
-    ]);
+  return (
+    db
+      .selectFrom('sessions')
+      .innerJoin('users as person', 'person.id', 'sessions.userId')
+      .leftJoin('seats as seat', (join) =>
+        join
+          .onRef('seat.id', '=', 'sessions.seatId')
+          .onRef('seat.personId', '=', 'sessions.userId')
+          .on(letsSit('seat')),
+      )
+      .leftJoin('seats as own', (join) =>
+        join
+          .onRef('own.companyId', '=', 'sessions.userId')
+          .onRef('own.personId', '=', 'sessions.userId')
+          .on('seat.id', 'is', null),
+      )
+      .leftJoin('agencyUsers as acting', (join) =>
+        join
+          .onRef('acting.id', '=', 'sessions.actingId')
+          .on(({ eb, fn, ref }) =>
+            eb('acting.agencyId', '=', fn.coalesce(ref('seat.companyId'), ref('sessions.userId'))),
+          )
+          .on('own.endedAt', 'is', null)
+          .on(letsAct('acting')),
+      )
+      .leftJoin('users as agent', 'agent.id', 'acting.agencyId')
+      .innerJoin('users', (join) =>
+        join.on(({ eb, fn, ref }) =>
+          eb('users.id', '=', fn.coalesce(ref('acting.userId'), ref('seat.companyId'), ref('sessions.userId'))),
+        ),
+      )
+      .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+      .where('sessions.id', '=', hashedId)
+      // What an identity provider has opened acts for its company and for nothing else.
+      .where(
+        sql<boolean>`(sessions.sso_company_id is null or sessions.sso_company_id = coalesce(seat.company_id, sessions.user_id))`,
+      )
+      .select((eb) => [
+        'users.id as sessionUserId',
+        'sessions.expiresAt',
+        'sessions.createdAt',
+        'sessions.ip',
+        'sessions.userAgent',
+        'sessions.lastUsedAt',
+        'users.email',
+        eb.case().when('own.endedAt', 'is', null).then(eb.ref('users.role')).end().as('role'),
+        'users.status',
+        'users.flagged',
+        'users.firstName',
+        'users.lastName',
+        'brandProfiles.companyName',
+        'acting.acts',
+        'acting.id as assignmentId',
+        'acting.agencyId as agentId',
+        nameOfAccount('agent').as('agentName'),
+        eb.fn.coalesce('seat.id', 'own.id').as('seatId'),
+        eb.case().when('own.endedAt', 'is', null).then(eb.fn.coalesce('seat.role', 'own.role')).end().as('seatRole'),
+        memberAccount.as('member'),
+        eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
+        eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
+      ])
+  );
 }

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
+import { ssoMessages } from '#shared/messages/sso.ts';
 import { type Authorized, asOwn } from '../access.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
-import { unauthorized } from '../errors.ts';
+import { forbidden, unauthorized } from '../errors.ts';
 import { endGuarded } from '../ground/guarded.ts';
 import { type Locked, lockAccount } from '../ground/locks.ts';
 import { endEverySession, removeSessionsOf, removeTicketsOf } from '../ground/sessions.ts';
@@ -13,7 +14,18 @@ import { networkOf } from '../net/network.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { type SecurityEvent, securityNotice } from '../providers/mail/security-lines.ts';
-import { clearActing, placesBefore, proveSession, rememberPlaces, sessionById, setActing } from './auth.queries.ts';
+import {
+  bindSession,
+  clearActing,
+  companyThatRequiresSso,
+  placesBefore,
+  proveSession,
+  rememberPlaces,
+  type SsoSession,
+  sessionById,
+  setActing,
+  ssoOfSession,
+} from './auth.queries.ts';
 import { deviceOf } from './devices.rules.ts';
 import { hashToken } from './lucia.ts';
 
@@ -25,17 +37,24 @@ export const mailLimitKey = (ctx: Context, email: string): string => `${email} $
 
 /**
  * Runs `work` in one transaction in which it may `open` a session for this browser. The session is kept only if the transaction commits, so that a
- * change which ends all sessions at the same time is either seen by it or ends this one too. Locks nothing of its own.
+ * change which ends all sessions at the same time is either seen by it or ends this one too. A session that an identity provider opens (`sso`), or that
+ * follows one, acts for its company alone. Locks nothing of its own. @throws FORBIDDEN if a company asks the person to use its own sign-in page
  */
 export async function signingIn<T>(
   ctx: Context,
-  work: (tx: Tx, open: (userId: string) => Promise<void>) => Promise<T>,
+  work: (tx: Tx, open: (userId: string, sso?: SsoSession) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   let opened: string | undefined;
-  const answer = await inTransaction(ctx.db, (tx) => {
+  const answer = await inTransaction(ctx.db, async (tx) => {
     opened = undefined;
-    return work(tx, async (userId) => {
+    // Read first, because the work may end the session that is followed.
+    const before = ctx.session?.id ? await ssoOfSession(tx, storedIdOf(ctx)).executeTakeFirst() : undefined;
+    return work(tx, async (userId, sso) => {
+      const bound = sso ?? (before?.userId === userId ? before : undefined);
+      const company = bound ? null : await companyThatRequiresSso(tx, userId).executeTakeFirst();
+      if (company) throw forbidden(ssoMessages.required(company.name));
       opened = await ctx.session?.open(tx, userId);
+      if (opened && bound) await bindSession(tx, hashToken(opened), bound).execute();
     });
   });
   if (opened !== undefined) ctx.session?.hold(opened);

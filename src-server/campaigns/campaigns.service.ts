@@ -22,6 +22,7 @@ import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, refuse } from '../errors.ts';
+import { mayInName } from '../ground/acting.ts';
 import { campaignFacts, changedSinceRevision } from '../ground/campaign-facts.ts';
 import { refuseContact } from '../ground/contact.ts';
 import type { Locked } from '../ground/locks.ts';
@@ -53,10 +54,23 @@ import { cardOf, draftOf, formOf, foundOf, submittedDraft } from './campaigns.vi
 import { holdBrief, withoutHeld } from './held-texts.service.ts';
 import { requestReview } from './reviewers.service.ts';
 
-type Own = Authorized<CampaignRow, 'manage'>;
+/** A campaign in the wizard, with what its reader may do. */
+function form(ctx: Context, row: CampaignRow, revision: Parameters<typeof formOf>[1]): CampaignForm {
+  const { may, ...shown } = formOf(row, revision, ctx.now);
+  const actions = { save: 'campaign.saveDraft', submit: 'campaign.submit', resubmit: 'review.resubmit' } as const;
+  return { ...shown, may: mayInName(userOf(ctx), may, actions) };
+}
+
+/** A campaign as Search & Recovery shows it to its reader. */
+function found(ctx: Context, row: CampaignRow): FoundCampaign {
+  const { may, ...shown } = foundOf(row, ctx.now);
+  return { ...shown, may: mayInName(userOf(ctx), may, { restore: 'campaign.restore' }) };
+}
+
 /** For a campaign that does not need revision. */
 const NO_REVISION = { note: null, changed: false };
 
+type Own = Authorized<CampaignRow, 'manage'>;
 type OwnLocked = Authorized<Locked<CampaignRow>, 'manage'>;
 
 /** The brand's campaigns that pass the filters, newest first, also by stage if one is named; budgets in minor units. Locks nothing. */
@@ -83,7 +97,7 @@ export async function list(
 export async function search(ctx: Context, text: string): Promise<FoundCampaign[]> {
   const deletedSince = new Date(ctx.now.getTime() - DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS);
   const options = { brandId: userOf(ctx).id, search: text, deletedSince, limit: PAGE_SIZE_MAX };
-  return (await searchedCampaigns(ctx.db, options).execute()).map((row) => foundOf(row, ctx.now));
+  return (await searchedCampaigns(ctx.db, options).execute()).map((row) => found(ctx, row));
 }
 
 /** One campaign as the wizard shows it, budgets in minor units. Locks nothing. @throws NOT_FOUND for another brand's. */
@@ -92,19 +106,19 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignFo
 }
 
 async function formWithNote(ctx: Context, campaign: Own): Promise<CampaignForm> {
-  if (campaign.reviewStatus !== 'needs_revision') return formOf(campaign, NO_REVISION, ctx.now);
+  if (campaign.reviewStatus !== 'needs_revision') return form(ctx, campaign, NO_REVISION);
   const [asked, changed] = await Promise.all([
     latestDecision(ctx.db, campaign.id).executeTakeFirst(),
     changedSinceRevision(ctx.db, campaign.id).executeTakeFirst(),
   ]);
-  return formOf(campaign, { note: asked?.note ?? null, changed: changed !== undefined }, ctx.now);
+  return form(ctx, campaign, { note: asked?.note ?? null, changed: changed !== undefined });
 }
 
 /**
  * Starts a draft with the fields of the first step (ruling BR-DRAFT-12). Locks nothing. @throws BAD_REQUEST naming a field that is wrong
  */
 export async function createDraft(ctx: Context, draft: CampaignDraft): Promise<CampaignForm> {
-  return inTransaction(ctx.db, async (tx) => formOf(await startDraft(tx, ctx, draft), NO_REVISION, ctx.now));
+  return inTransaction(ctx.db, async (tx) => form(ctx, await startDraft(tx, ctx, draft), NO_REVISION));
 }
 
 /**
@@ -189,7 +203,7 @@ export async function submit(ctx: Context, campaignId: string): Promise<Campaign
       },
     });
     if (!held) await requestReview(tx, ctx, submitted, campaignNotices.submitted);
-    return formOf(submitted, NO_REVISION, ctx.now);
+    return form(ctx, submitted, NO_REVISION);
   });
 }
 
@@ -213,7 +227,7 @@ export async function resubmit(ctx: Context, campaignId: string): Promise<Campai
       },
     });
     await requestReview(tx, ctx, again, campaignNotices.resubmitted);
-    return formOf(again, NO_REVISION, ctx.now);
+    return form(ctx, again, NO_REVISION);
   });
 }
 

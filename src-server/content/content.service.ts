@@ -37,6 +37,20 @@ const campaignView = (campaign: CampaignRow) => ({
   timeZone: campaign.timeZone,
 });
 
+const BRAND_ACTIONS = {
+  approve: 'submission.approve',
+  requestRevision: 'submission.requestRevision',
+  reject: 'submission.reject',
+  comment: 'content.comment',
+} as const;
+const POST_ACTIONS = {
+  recheck: 'content.recheckPost',
+  replace: 'content.replacePost',
+  show: 'content.showPost',
+  confirm: 'content.confirmPost',
+  object: 'content.objectToPost',
+} as const;
+
 /**
  * The content review page of the brand's own campaign (BR-REVIEW): everything submitted, with versions and feedback. Locks nothing.
  * @throws NOT_FOUND for another brand's
@@ -51,11 +65,15 @@ export async function contentOfCampaign(ctx: Context, campaignId: string) {
     campaign: campaignView(campaign),
     launch: launchState(byCreator),
     pieces: requiredPieces(campaign),
-    submissions: submissions.map((row) => ({
-      ...withPost(row, 'brand', ctx.now),
-      forPiece: forPiece(row, campaign.contentRequirements),
-      may: mayOfBrand(row, campaign),
-    })),
+    submissions: submissions.map((row) => {
+      const { post, ...shown } = withPost(row, 'brand', ctx.now);
+      return {
+        ...shown,
+        post: post && { ...post, may: mayInName(userOf(ctx), post.may, POST_ACTIONS) },
+        forPiece: forPiece(row, campaign.contentRequirements),
+        may: mayInName(userOf(ctx), mayOfBrand(row, campaign), BRAND_ACTIONS),
+      };
+    }),
   };
 }
 

@@ -191,6 +191,7 @@ interface NewMessage {
   creatorId: string;
   authorId: string;
   agencyId: string | null;
+  writtenBy: string | null;
   requestKey: string;
   body: string;
   submissionId: string | null;

@@ -12,7 +12,8 @@ import { allowedUnless } from '#shared/may.ts';
 import { conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { COMMITTED_DEALS, CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
-import { type Context, isStaffRole } from '../context.ts';
+import { type Context, doerOf, isStaffRole } from '../context.ts';
+import { mayInName } from '../ground/acting.ts';
 import { userOf } from '../trpc.ts';
 import type { conversationOf, Reader } from './conversations.queries.ts';
 import type { threadOf } from './thread.queries.ts';
@@ -44,7 +45,8 @@ const seenBy = (upTo: number | null, at: Date | null) => (upTo === null || at ==
 
 /** The head of a conversation. */
 export function conversationView(ctx: Context, row: ConversationFound): Conversation {
-  const { id, agent } = userOf(ctx);
+  const actor = userOf(ctx);
+  const { id, agent } = actor;
   const side = sideOf(row, id);
   const write = side === null ? conversationRefusals.staffReads : writeRefusal(row.status);
   return {
@@ -61,13 +63,17 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
       creator: seenBy(row.creatorReadUpTo, row.creatorReadAt),
     },
     contactOpen: contactOpen(row.status),
-    may: {
-      send: allowedUnless(write),
-      attach: allowedUnless(write ?? (agent ? conversationRefusals.noFiles : null)),
-      markRead: allowedUnless(
-        side === null ? conversationRefusals.staffReads : agent ? conversationRefusals.agentReads : null,
-      ),
-    },
+    may: mayInName(
+      actor,
+      {
+        send: allowedUnless(write),
+        attach: allowedUnless(write ?? (agent ? conversationRefusals.noFiles : null)),
+        markRead: allowedUnless(
+          side === null ? conversationRefusals.staffReads : agent ? conversationRefusals.agentReads : null,
+        ),
+      },
+      { send: 'conversations.send', attach: 'conversations.send', markRead: 'conversations.markRead' },
+    ),
   };
 }
 
@@ -82,6 +88,8 @@ export function entryView(ctx: Context, deal: ConversationFound, row: ThreadFoun
 
 function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): MessageEntry {
   const side = row.userId === deal.brandId ? 'brand' : 'creator';
+  const reader = userOf(ctx);
+  const mine = row.userId === reader.id;
   return {
     kind: 'message',
     id: row.id,
@@ -89,7 +97,9 @@ function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): M
     side,
     author: side === 'brand' ? brandName(deal) : creatorName(deal),
     agency: row.agencyName,
-    mine: row.userId === userOf(ctx).id,
+    writer: row.writer,
+    mine,
+    byYou: mine && (row.writtenBy ?? doerOf(reader)) === doerOf(reader),
     text: row.body ?? '',
     removed: row.removedAt !== null,
     files: row.files,

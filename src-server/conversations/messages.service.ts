@@ -59,6 +59,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
         creatorId: deal.creatorId,
         authorId: person.id,
         agencyId: person.agent?.id ?? null,
+        writtenBy: person.seat?.person.id ?? null,
         requestKey: input.requestKey,
         body: input.text,
         ...about,

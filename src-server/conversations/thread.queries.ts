@@ -25,6 +25,8 @@ interface ThreadRow {
   toStatus: string | null;
   note: string | null;
   agencyName: string | null;
+  writer: string | null;
+  writtenBy: string | null;
   title: string | null;
   comment: string | null;
   files: FileView[];
@@ -57,24 +59,31 @@ const older = (before: NumberedKeyset | null) =>
 
 const agencyName = sql<string | null>`case when entry.agency_id is not null then ${nameOfAccount('agency')} end`;
 
+/** The name of the member who wrote it; the company's own account has no other name than the company's. */
+const writer = sql<
+  string | null
+>`(select nullif(concat_ws(' ', first_name, last_name), '') from users where id = entry.written_by)`;
+
 /** The newest entries of a deal's conversation: messages and steps by time; one more than `limit`, to see whether there are more. */
 export const threadOf = (db: Db, asked: Asked) =>
   db
     .selectFrom(
       sql<ThreadRow>`(
-  select entry.*, ${agencyName} as agency_name, s.title, c.body as comment,
+  select entry.*, ${agencyName} as agency_name, ${writer} as writer, s.title, c.body as comment,
     coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
       order by mf.position) from deal_message_files mf join files f on f.id = mf.file_id
       where entry.kind = 'message' and mf.message_id = entry.id and f.deleted_at is null), '[]') as files,
     who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
   from (
     (select 'message' as kind, id, created_at, author_id as user_id, 'user' as actor, body, removed_at, version, comment_id,
-      submission_id, agency_id, null as machine, null as from_status, null as to_status, null as note
+      submission_id, agency_id, written_by, null as machine, null as from_status, null as to_status, null as note
       from deal_messages where deal_id = ${asked.deal.id}${older(asked.before)}
       order by created_at desc, id desc limit ${asked.limit + 1})
     union all
-    (select 'step', a.id, a.created_at, a.user_id, a.actor, null, null, null, null,
-      case when sources.kind = 'submission' then sources.id end, null,
+    (select 'step', a.id, a.created_at,
+      -- What a member does is the company's.
+      coalesce((select id from users where id = a.on_behalf_of and role = 'brand' and a.actor = 'user'), a.user_id), a.actor, null, null, null, null,
+      case when sources.kind = 'submission' then sources.id end, null, null,
       coalesce(a.machine, 'signature'), a.from_status, coalesce(a.to_status, a.after ->> 'party'),
       case when a.machine = 'deal' then a.note end
       from (${sources(asked)}) as sources cross join lateral (
@@ -106,6 +115,9 @@ export const messagesOfDeals = (db: Db | Tx, dealIds: readonly string[], limit: 
       sql<string | null>`(select ${nameOfAccount('agency')} from users as agency where agency.id = agency_id)`.as(
         'agency',
       ),
+      sql<
+        string | null
+      >`(select nullif(concat_ws(' ', first_name, last_name), '') from users where id = written_by)`.as('writer'),
       sql<string[]>`array(select f.name from deal_message_files mf join files f on f.id = mf.file_id
         where mf.message_id = deal_messages.id order by mf.position)`.as('files'),
     ])

@@ -23,6 +23,7 @@ interface TimelineRow {
   byFirst: string | null;
   byLast: string | null;
   /** The person in whose name it was done, if another person did it. */
+  forCompany: string | null;
   forFirst: string | null;
   forLast: string | null;
 }
@@ -67,7 +68,7 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   sql<TimelineRow>`(
   select moved.*, c.name as title, b.company_name, p.first_name, p.last_name,
     who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last,
-    whom.first_name as for_first, whom.last_name as for_last
+    whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
   from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id,
       case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
     from (${sources}) as sources cross join lateral (
@@ -80,9 +81,8 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   left join lateral (select first_name, last_name from users where id = moved.party_id limit 1) as p on true
   left join lateral (select role, first_name, last_name from users where id = moved.user_id limit 1) as who on true
   left join lateral (select company_name from brand_profiles where user_id = moved.user_id limit 1) as whose on true
-  left join lateral (select first_name, last_name from users where id = moved.on_behalf_of limit 1) as whom on true)`.as(
-    'moves',
-  );
+  left join lateral (select first_name, last_name, (select company_name from brand_profiles where user_id = users.id) as company_name
+    from users where id = moved.on_behalf_of limit 1) as whom on true)`.as('moves');
 
 /**
  * Every move of what belongs to a brand or a creator, newest first; one more than `limit`, to see whether there are more. No row for somebody outside

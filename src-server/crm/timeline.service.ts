@@ -60,7 +60,7 @@ const nameOf = (first: string | null, last: string | null): string | null =>
 
 /** Who did it. Agencies see that it was staff, not who. */
 function byWhom(row: Found, scope: Scope): TimelineEntry['by'] {
-  const inNameOf = nameOf(row.forFirst, row.forLast);
+  const inNameOf = row.forCompany ?? nameOf(row.forFirst, row.forLast);
   if (row.actor === 'system') return { kind: 'system', name: null, inNameOf };
   const kind = row.byRole ?? 'person';
   const staff = kind === 'admin' || kind === 'super_admin';

@@ -1,10 +1,8 @@
-import { lookup } from 'node:dns';
-import { type IncomingMessage, request as plainRequest } from 'node:http';
-import { request as secureRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { webhookFailures } from '#shared/messages/settings/webhooks.ts';
 import { WEBHOOK_RESPONSE_MAX_CHARS, WEBHOOK_TIMEOUT_MS } from '#shared/settings/limits.ts';
-import { hostOf, isPublicAddress, isWebhookAddress } from './public-address.ts';
+import { isWebhookAddress } from './public-address.ts';
+import { AddressRefused, askPublicly } from './public-request.ts';
 
 /** The outcome of a message: the status of the answer, null without one, and the beginning of the answer or why there was none. */
 export interface Outcome {
@@ -19,32 +17,12 @@ interface Message {
   testHosts: readonly string[];
 }
 
-class AddressRefused extends Error {}
-
-/** Looks a name up for the next connection, and refuses it if any of its addresses is not on the internet. */
-const publicLookup: LookupFunction = (host, options, callback) =>
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const [first] = found ?? [];
-    if (error) callback(error, []);
-    else if (!first || !found.every(({ address }) => isPublicAddress(address))) callback(new AddressRefused(), []);
-    else if (options.all) callback(null, found);
-    else callback(null, first.address, first.family);
-  });
-
 /** Sends one message over a connection of its own, within {@link WEBHOOK_TIMEOUT_MS}. Redirects are not followed. Throws nothing. */
 export async function postMessage({ url, headers, body, testHosts }: Message): Promise<Outcome> {
   if (!isWebhookAddress(url, testHosts)) return { status: null, response: webhookFailures.refused };
-  const target = new URL(url);
   const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
-  const request = target.protocol === 'https:' ? secureRequest : plainRequest;
-  const guard = testHosts.includes(hostOf(target)) ? {} : { lookup: publicLookup };
   try {
-    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      request(target, { method: 'POST', headers, signal, agent: false, ...guard })
-        .on('response', resolve)
-        .on('error', reject)
-        .end(body);
-    });
+    const answer = await askPublicly(new URL(url), { method: 'POST', headers, body, signal, testHosts });
     return { status: answer.statusCode ?? null, response: await beginningOf(answer) };
   } catch (error) {
     return { status: null, response: reasonOf(error, signal) };

@@ -1,7 +1,7 @@
 import type { MarkedRead, NOTIFICATION_LISTS, NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { Slice } from '#shared/paging.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import { type Context, doerOf, sitsElsewhere } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { publish } from '../live.ts';
@@ -10,6 +10,9 @@ import { type MailOrder, queueMails } from '../providers/mail/outbox.ts';
 import type { MailData, MailTemplate } from '../providers/mail/templates.ts';
 import { userOf } from '../trpc.ts';
 import {
+  about,
+  type Bell,
+  inBell,
   insertNotices,
   mailPreferences,
   notificationsOf,
@@ -18,6 +21,7 @@ import {
   setUnread,
   unreadCount,
 } from './notifications.queries.ts';
+import { type Addressed, addressed } from './recipients.service.ts';
 
 /** Something that a person should know. */
 export interface Notice {
@@ -48,20 +52,24 @@ export const notify = (tx: Tx, ctx: Context, notice: Notice): Promise<boolean> =
 
 /** The same for any number of notices, in a few statements; false if the limit was reached for any of them. Locks nothing. */
 export async function notifyAll(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> {
-  if (notices.length === 0) return true;
-  await insertNotices(tx, notices, ctx.now).execute();
-  await publish(tx, ...notices.map(({ userId }) => ({ userId, topic: 'notifications' as const })));
-  return mailNotices(tx, ctx, notices);
+  const told = await addressed(tx, notices);
+  if (told.length === 0) return true;
+  await insertNotices(tx, told, ctx.now).execute();
+  await publish(tx, ...told.map(({ userId }) => ({ userId, topic: 'notifications' as const })));
+  return mailAddressed(tx, ctx, told);
 }
 
 /** Sends only the mails of notices, to those who want them; false if the sender's daily limit was reached for any. Locks nothing. */
-export async function mailNotices(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> {
+export const mailNotices = async (tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> =>
+  mailAddressed(tx, ctx, await addressed(tx, notices));
+
+async function mailAddressed(tx: Tx, ctx: Context, notices: readonly Addressed[]): Promise<boolean> {
   const orders = await mailsOf(tx, notices);
   return orders.length === 0 || (await queueMails(tx, ctx, orders)).length === orders.length;
 }
 
 /** The mails of notices, to those who want them; news of the platform are not sent to addresses whose mails bounce. */
-async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<MailTemplate>[]> {
+async function mailsOf(tx: Tx, notices: readonly Addressed[]): Promise<MailOrder<MailTemplate>[]> {
   const mailed = notices.filter(({ mail }) => mail !== null);
   if (mailed.length === 0) return [];
   const userIds = mailed.map(({ userId }) => userId);
@@ -81,12 +89,23 @@ async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<Ma
   });
 }
 
+/**
+ * Whose bell it is: the person's, with what they are told as a member of the company for which they act. Somebody without a company or a role of their
+ * own reads what concerns themselves in every company. Locks nothing.
+ */
+export function bellOf(ctx: Context): Bell {
+  const actor = userOf(ctx);
+  const userId = doerOf(actor);
+  const alone = !sitsElsewhere(actor) || actor.seat?.person.role === null;
+  return { userId, accounts: [...new Set([actor.id, ...(alone ? [userId] : [])])] };
+}
+
 /** The person's notifications, newest first: all of them, or the unread ones. Locks nothing. */
 export async function listNotifications(
   ctx: Context,
   page: { cursor?: string | null | undefined; limit: number; show: (typeof NOTIFICATION_LISTS)[number] },
 ): Promise<Slice<NotificationView>> {
-  const rows = await notificationsOf(ctx.db, userOf(ctx).id, {
+  const rows = await notificationsOf(ctx.db, bellOf(ctx), {
     unreadOnly: page.show === 'unread',
     after: keysetOf(page.cursor),
     limit: page.limit + 1,
@@ -106,7 +125,7 @@ export async function listNotifications(
 
 /** How many notifications the person has not read. Locks nothing. */
 export async function countUnread(ctx: Context): Promise<number> {
-  const { unread } = await unreadCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
+  const { unread } = await unreadCount(ctx.db, bellOf(ctx)).executeTakeFirstOrThrow();
   return unread;
 }
 
@@ -114,69 +133,72 @@ const NONE_MARKED: MarkedRead = { count: 0, readAt: null };
 
 /** Marks the person's own notification as read; a second call changes nothing. Locks nothing. @throws NOT_FOUND for someone else's */
 export async function markRead(ctx: Context, notificationId: string): Promise<MarkedRead> {
-  const user = userOf(ctx);
+  const bell = bellOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    const row = await ownNotification(tx, user.id, notificationId).executeTakeFirst();
+    const row = await ownNotification(tx, bell, notificationId).executeTakeFirst();
     if (!row) throw notFound('This notification');
-    const { numUpdatedRows } = await setRead(tx, user.id, ctx.now).where('id', '=', notificationId).executeTakeFirst();
+    const { numUpdatedRows } = await setRead(tx, inBell(bell), ctx.now)
+      .where('id', '=', notificationId)
+      .executeTakeFirst();
     if (numUpdatedRows === 0n) return NONE_MARKED;
     await audit(tx, ctx, {
       action: 'notifications.markRead',
       resourceType: 'notification',
       resourceId: notificationId,
     });
-    await publish(tx, { userId: user.id, topic: 'notifications' });
+    await publish(tx, { userId: bell.userId, topic: 'notifications' });
     return { count: 1, readAt: ctx.now.toISOString() };
   });
 }
 
-/** Marks a person's notifications of one kind, about one page, as read, because they have dealt with it there. Locks nothing. */
+/** Marks the notifications of an account or of all members of a company as read, of one kind and about one page, because it is dealt with. Locks nothing. */
 export async function readNotices(
   tx: Tx,
   ctx: Context,
-  userId: string,
+  accountId: string,
   { type, route }: Pick<Notice, 'type' | 'route'>,
 ): Promise<void> {
-  const { numUpdatedRows } = await setRead(tx, userId, ctx.now)
+  const read = await setRead(tx, about(accountId), ctx.now)
     .where('notificationType', '=', type)
     .where('route', '=', route)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) await publish(tx, { userId, topic: 'notifications' });
+    .returning('userId')
+    .execute();
+  await publish(tx, ...read.map(({ userId }) => ({ userId, topic: 'notifications' as const })));
 }
 
 /** Marks all of the person's own unread notifications as read. Locks nothing. */
 export async function markAllRead(ctx: Context): Promise<MarkedRead> {
-  const user = userOf(ctx);
+  const bell = bellOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    const { numUpdatedRows } = await setRead(tx, user.id, ctx.now).executeTakeFirst();
+    const { numUpdatedRows } = await setRead(tx, inBell(bell), ctx.now).executeTakeFirst();
     const count = Number(numUpdatedRows);
     if (count === 0) return NONE_MARKED;
     await audit(tx, ctx, {
       action: 'notifications.markAllRead',
       resourceType: 'notification',
-      resourceId: user.id,
+      resourceId: bell.userId,
       after: { count },
     });
-    await publish(tx, { userId: user.id, topic: 'notifications' });
+    await publish(tx, { userId: bell.userId, topic: 'notifications' });
     return { count, readAt: ctx.now.toISOString() };
   });
 }
 
 /** Undoes that the person's own notifications were marked as read at this moment; returns how many. Locks nothing. */
 export async function markUnread(ctx: Context, readAt: Date): Promise<number> {
-  const user = userOf(ctx);
+  const bell = bellOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    const { numUpdatedRows } = await setUnread(tx, user.id, readAt).executeTakeFirst();
+    const { numUpdatedRows } = await setUnread(tx, bell, readAt).executeTakeFirst();
     const count = Number(numUpdatedRows);
     if (count === 0) return 0;
     await audit(tx, ctx, {
       action: 'notifications.markUnread',
       resourceType: 'notification',
-      resourceId: user.id,
+      resourceId: bell.userId,
       before: { readAt },
       after: { count },
     });
-    await publish(tx, { userId: user.id, topic: 'notifications' });
+    await publish(tx, { userId: bell.userId, topic: 'notifications' });
     return count;
   });
 }

@@ -5,9 +5,8 @@ import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { publish } from '../live.ts';
 import { eachOf } from '../many.ts';
-import { userOf } from '../trpc.ts';
 import { ownNotification, setDismissed, setListed } from './notifications.queries.ts';
-import { markRead } from './notifications.service.ts';
+import { bellOf, markRead } from './notifications.service.ts';
 
 const WHAT = 'This notification';
 
@@ -26,10 +25,10 @@ export async function dismissEach(ctx: Context, ids: readonly string[]): Promise
 
 /** Removes one; a second call changes nothing. @throws NOT_FOUND for someone else's */
 async function dismiss(ctx: Context, notificationId: string): Promise<void> {
-  const { id: userId } = userOf(ctx);
+  const bell = bellOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await ownNotification(tx, userId, notificationId).executeTakeFirst())) throw notFound(WHAT);
-    const { numUpdatedRows } = await setDismissed(tx, userId, notificationId, ctx.now).executeTakeFirst();
+    if (!(await ownNotification(tx, bell, notificationId).executeTakeFirst())) throw notFound(WHAT);
+    const { numUpdatedRows } = await setDismissed(tx, bell, notificationId, ctx.now).executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await audit(tx, ctx, {
       action: 'notifications.dismiss',
@@ -37,25 +36,25 @@ async function dismiss(ctx: Context, notificationId: string): Promise<void> {
       resourceId: notificationId,
       after: { dismissedAt: ctx.now },
     });
-    await publish(tx, { userId, topic: 'notifications' });
+    await publish(tx, { userId: bell.userId, topic: 'notifications' });
   });
 }
 
 /** Restores what the person removed from their own list at this moment; returns how many. Locks nothing. */
 export async function restoreDismissed(ctx: Context, dismissedAt: Date): Promise<number> {
-  const { id: userId } = userOf(ctx);
+  const bell = bellOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    const { numUpdatedRows } = await setListed(tx, userId, dismissedAt).executeTakeFirst();
+    const { numUpdatedRows } = await setListed(tx, bell, dismissedAt).executeTakeFirst();
     const count = Number(numUpdatedRows);
     if (count === 0) return 0;
     await audit(tx, ctx, {
       action: 'notifications.restore',
       resourceType: 'notification',
-      resourceId: userId,
+      resourceId: bell.userId,
       before: { dismissedAt },
       after: { count },
     });
-    await publish(tx, { userId, topic: 'notifications' });
+    await publish(tx, { userId: bell.userId, topic: 'notifications' });
     return count;
   });
 }

@@ -27,6 +27,7 @@ import { launchState } from '../content/launch-state.rules.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
+import { mayInName } from '../ground/acting.ts';
 import { contentByCreator } from '../ground/campaign-facts.ts';
 import { bindDeals } from '../lifecycle/binding.service.ts';
 import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
@@ -40,6 +41,24 @@ import { advanceRefusal, backRefusal, completeRefusal, completionState, launchRe
 /** How many creators and content items the overlay shows; the screens of deals and of content have pages with all of them. */
 const CREATORS_SHOWN = 200;
 const CONTENT_SHOWN = 100;
+
+/** The actions of what a brand may do with an order, and with a deal of it. */
+const ACTIONS = {
+  advance: 'campaign.advance',
+  back: 'campaign.back',
+  edit: 'campaign.edit',
+  delete: 'campaign.delete',
+  cancel: 'campaign.cancel',
+  launch: 'campaign.launch',
+  complete: 'campaign.complete',
+  invite: 'deal.invite',
+} as const;
+const DEAL_ACTIONS = {
+  withdraw: 'deal.withdraw',
+  invite: 'deal.invite',
+  extend: 'deals.extend',
+  openCase: 'case.open',
+} as const;
 
 /** The brand's campaigns past draft, newest first (BR-ORD-02), or those in one stage. Budgets in minor units. Locks nothing. */
 export function list(
@@ -77,16 +96,21 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
   );
   const newest = new Map(offers.map((creator) => [creator.creatorId, creator]));
   const { due, minimum } = payer;
-  const may = {
-    advance: allowedUnless(advanceRefusal(row, row)),
-    back: allowedUnless(backRefusal(row, row)),
-    edit: allowedUnless(editRefusal(row, row, {})),
-    delete: allowedUnless(deleteRefusal(row, row)),
-    cancel: allowedUnless(cancelRefusal(row, row)),
-    launch: allowedUnless(launchRefusal(row, row)),
-    complete: allowedUnless(completeRefusal(row, row)),
-    invite: allowedUnless(inviteObstacle(row, ctx.now, row.invitesOff)),
-  };
+  const actor = userOf(ctx);
+  const may = mayInName(
+    actor,
+    {
+      advance: allowedUnless(advanceRefusal(row, row)),
+      back: allowedUnless(backRefusal(row, row)),
+      edit: allowedUnless(editRefusal(row, row, {})),
+      delete: allowedUnless(deleteRefusal(row, row)),
+      cancel: allowedUnless(cancelRefusal(row, row)),
+      launch: allowedUnless(launchRefusal(row, row)),
+      complete: allowedUnless(completeRefusal(row, row)),
+      invite: allowedUnless(inviteObstacle(row, ctx.now, row.invitesOff)),
+    },
+    ACTIONS,
+  );
   return {
     ...cardOf(row),
     origin: row.origin,
@@ -115,7 +139,12 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
       const open = extending.has(creator.dealId);
       const extend = allowedUnless(extendRefusal(creator, row, { open, off: row.invitesOff }));
       const openCase = allowedUnless(openCaseRefusal(creator, ctx.now));
-      return { ...creatorOf(creator, row), case: creator.case, offerable, may: { ...may, extend, openCase } };
+      return {
+        ...creatorOf(creator, row),
+        case: creator.case,
+        offerable,
+        may: mayInName(actor, { ...may, extend, openCase }, DEAL_ACTIONS),
+      };
     }),
     content: content.map(contentOf),
     launching: launchState(byCreator),
@@ -133,8 +162,14 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
         ...may,
         ...payer.may,
         papers: papersAct(row, payer.may),
-        revise: allowedUnless(saveRefusal(row)),
-        review: allowedUnless(contentRefusal('approve', row, 'submitted')),
+        ...mayInName(
+          actor,
+          {
+            revise: allowedUnless(saveRefusal(row)),
+            review: allowedUnless(contentRefusal('approve', row, 'submitted')),
+          },
+          { revise: 'campaign.saveDraft', review: 'submission.approve' },
+        ),
       },
     ),
     halted: isOneOf(HALTED_CAMPAIGNS, row.status),

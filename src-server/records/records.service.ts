@@ -7,6 +7,7 @@ import type { EntryView, listEntriesInput } from '#shared/records/records.schema
 import type { RecordCounts } from '#shared/records/records.ts';
 import type { Context, SystemContext } from '../context.ts';
 import { allowTime, type Db, inTransaction, type Tx } from '../data/db.ts';
+import { mayInName } from '../ground/acting.ts';
 import { addJob } from '../jobs.ts';
 import { type NumberedKeyset, numberedKeysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
@@ -90,7 +91,11 @@ export async function ownEntries(
         row.objectionStatus === null
           ? null
           : { status: row.objectionStatus, reason: row.objectionReason ?? '', decision: row.objectionDecision },
-      may: { object: allowedUnless(objectRefusal(row.objectionStatus)) },
+      may: mayInName(
+        userOf(ctx),
+        { object: allowedUnless(objectRefusal(row.objectionStatus)) },
+        { object: 'records.object' },
+      ),
     }),
   );
 }

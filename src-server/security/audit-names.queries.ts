@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '#shared/policy/rule.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
@@ -15,6 +16,8 @@ export interface SubjectNames extends Subject {
   campaignName: string | null;
   personId: string | null;
   person: string | null;
+  /** The person's role; null also where the thing is about nobody. */
+  role: Role | null;
 }
 
 /** The kinds of things that have a name, each with where its campaign and its person are found. */
@@ -32,6 +35,7 @@ const PLACES: readonly (readonly [nouns: readonly string[], from: string, campai
   [['payout account'], 'payout_accounts it', 'null::uuid', 'it.creator_id'],
   [['role request'], 'user_roles it', 'null::uuid', 'it.user_id'],
   [['agencyUser', 'assignment'], 'agency_users it', 'null::uuid', 'it.user_id'],
+  [['seat'], 'seats it', 'null::uuid', 'it.person_id'],
   [['account', 'brand profile', 'creator profile'], 'users it', 'null::uuid', 'it.id'],
 ];
 
@@ -48,11 +52,11 @@ export function namesOf(db: Db | Tx, subjects: readonly Subject[]) {
       from ${sql.raw(from)} where it.id = subject.id and subject.noun in (${sql.join(known.map((noun) => sql.lit(noun)))}))`,
   );
   const named = sql<SubjectNames>`(select subject.noun, subject.id, place.campaign_id, c.name as campaign_name, place.person_id,
-      coalesce(b.company_name, u.name) as person
+      coalesce(b.company_name, u.name) as person, u.role
     from unnest(${nouns}::text[], ${ids}::uuid[]) as subject (noun, id)
     cross join lateral (${sql.join(places, sql` union all `)}) place
     left join lateral (select name from campaigns where id = place.campaign_id limit 1) c on true
     left join lateral (select company_name from brand_profiles where user_id = place.person_id limit 1) b on true
-    left join lateral (select ${nameOfAccount('users')} as name from users where id = place.person_id limit 1) u on true)`;
+    left join lateral (select role, ${nameOfAccount('users')} as name from users where id = place.person_id limit 1) u on true)`;
   return db.selectFrom(named.as('named')).selectAll().withPlugin(plannedEachTime);
 }

@@ -47,15 +47,18 @@ function sentenceOf(row: AuditRow, names: Names): string {
   const who =
     row.userId !== null ? person(row.userId) : row.actor === 'anonymous' ? auditMessages.visitor : auditMessages.accord;
   const done = doneTo(row.action, thingOf(row, names.get(keyOf(row.resourceType, row.resourceId))));
-  const forWhom =
-    row.onBehalfOf === null || row.onBehalfOf === row.userId ? '' : `, on behalf of ${person(row.onBehalfOf)}`;
-  return `${who} ${done}${forWhom}`;
+  if (row.onBehalfOf === null || row.onBehalfOf === row.userId) return `${who} ${done}`;
+  // Somebody acts in a company as its member; everybody else acts in a person's name.
+  const role = row.actor === 'user' ? names.get(keyOf(ACCOUNT, row.onBehalfOf))?.role : null;
+  if (role === 'brand' || role === 'agency') return `${who} at ${person(row.onBehalfOf)} ${done}`;
+  return `${who} ${done}, on behalf of ${person(row.onBehalfOf)}`;
 }
 
 /** The words for things whose name in the log is not a word. */
 const WORDS: Readonly<Record<string, string>> = {
   submission: 'content',
   agencyUser: 'assignment',
+  seat: 'member',
   conversation: 'deal',
 };
 
@@ -65,6 +68,7 @@ function thingOf({ resourceType, resourceId }: AuditRow, names: SubjectNames | u
   const person = names?.person ? isolated(names.person) : null;
   if (campaign !== null && resourceType === 'campaign') return `${noun} ${campaign}`;
   const of = person === null ? '' : ` of ${person}`;
+  if (person !== null && resourceType === 'seat') return `${noun} ${person}`;
   if (campaign !== null) return `${noun}${of} for ${campaign}`;
   if (person !== null) return `${noun}${of}`;
   return `${noun} ${ID.test(resourceId) ? resourceId.slice(0, ID_PREFIX_CHARS) : resourceId}`;

@@ -8,11 +8,11 @@ import { API_KEY_KEPT_DAYS, API_KEY_TOUCH_MS, API_KEYS_MAX } from '#shared/setti
 import { isOneOf } from '#shared/status-sets.ts';
 import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
-import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context, UserActor } from '../context.ts';
 import { type Db, inTransaction } from '../data/db.ts';
 import { badRequest, conflict, notFound, unauthorized } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
+import { tellOwners } from '../seats/members.service.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './api-keys.queries.ts';
 
@@ -40,7 +40,7 @@ export async function createApiKey(
   ctx: Context,
   { name, scopes, days }: z.infer<typeof createApiKeyInput>,
 ): Promise<{ id: string; key: string }> {
-  const { id: userId, role } = userOf(ctx);
+  const { id: userId, role, seat } = userOf(ctx);
   const own = role === null ? [] : scopesOf(role);
   if (!scopes.every((scope) => own.includes(scope))) throw badRequest(apiKeyMessages.scopeNotYours, 'scopes');
   const key = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
@@ -54,10 +54,12 @@ export async function createApiKey(
     await lockAccount(tx, userId).executeTakeFirstOrThrow();
     const held = await queries.keysOf(tx, userId).execute();
     if (held.length >= API_KEYS_MAX) throw conflict(apiKeyMessages.full);
-    const stored = { ...facts, userId, keyHash: hashOf(key), createdAt: ctx.now, lastUsedAt: null, revokedAt: null };
+    const createdBy = seat?.person.id ?? null;
+    const times = { createdAt: ctx.now, lastUsedAt: null, revokedAt: null };
+    const stored = { ...facts, ...times, userId, keyHash: hashOf(key), createdBy };
     const { id } = await queries.insertKey(tx, stored).executeTakeFirstOrThrow();
     await audit(tx, ctx, { action: 'settings.createApiKey', resourceType: 'API key', resourceId: id, after: facts });
-    await tellOwner(tx, ctx, userOf(ctx), 'key_made');
+    await tellOwners(tx, ctx, userOf(ctx), 'key_made');
     return { id, key };
   });
 }
@@ -94,7 +96,10 @@ export async function holderOfKey(db: Db, authorization: string | undefined, now
   const { keyId, scopes, lastUsedAt, ...person } = row;
   const stale = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= API_KEY_TOUCH_MS;
   if (stale) await queries.touchKey(db, keyId, now).execute();
-  return { actor: { kind: 'user', ...person, emailConfirmed: true, agent: null }, key: { id: keyId, scopes } };
+  return {
+    actor: { kind: 'user', ...person, emailConfirmed: true, agent: null, seat: null },
+    key: { id: keyId, scopes },
+  };
 }
 
 /** Removes keys that were revoked long ago. Locks nothing. */

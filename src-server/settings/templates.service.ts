@@ -12,7 +12,7 @@ import type {
 } from '#shared/settings/templates.schema.ts';
 import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
-import { type Context, doerOf } from '../context.ts';
+import { type Context, holderOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, refuse, refuseTakenName } from '../errors.ts';
 import { forgetRemoval, keepRemoved, putBack, removalToUndo } from '../ground/removals.ts';
@@ -20,7 +20,7 @@ import { userOf } from '../trpc.ts';
 import * as queries from './templates.queries.ts';
 
 /** The owner of the templates: the account, or the agency itself if it writes in a creator's name. */
-const ownerOf = (ctx: Context): string => doerOf(userOf(ctx));
+const ownerOf = (ctx: Context): string => holderOf(userOf(ctx));
 
 /** The owner's templates of a kind by name, at most {@link TEMPLATES_MAX}. Locks nothing. */
 export async function listTemplates(ctx: Context, kind: queries.TemplateKind): Promise<Templates> {

@@ -10,13 +10,19 @@ export function staffInvites(db: Db, { after, limit }: { after: Keyset | null; l
     .selectFrom('invites')
     .select(['id', 'email', 'role', 'status', 'sentAt', 'expiresAt'])
     .where('agencyId', 'is', null)
+    .where('companyId', 'is', null)
     .$call((query) => inOrder(query, 'descending by ascending id', ['sentAt', 'id'], after))
     .limit(limit + 1);
 }
 
 /** The address to which an invite by staff was sent; not locked. */
 export const addressOfInvite = (tx: Tx, inviteId: string) =>
-  tx.selectFrom('invites').select('email').where('id', '=', inviteId).where('agencyId', 'is', null);
+  tx
+    .selectFrom('invites')
+    .select('email')
+    .where('id', '=', inviteId)
+    .where('agencyId', 'is', null)
+    .where('companyId', 'is', null);
 
 /** Open invites by staff to an address, locked. */
 export function openInvites(tx: Tx, email: string) {
@@ -26,6 +32,7 @@ export function openInvites(tx: Tx, email: string) {
       .selectAll()
       .where('email', '=', email)
       .where('agencyId', 'is', null)
+      .where('companyId', 'is', null)
       .where('status', 'in', OPEN_INVITES)
       .orderBy('id'),
   );

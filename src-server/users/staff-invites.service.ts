@@ -93,7 +93,10 @@ export async function revokeInvite(ctx: Context, inviteId: string): Promise<void
 
 /** An invite of the staff, locked; one that has run out is expired. */
 async function staffInvite(tx: Tx, ctx: Context, inviteId: string): Promise<Authorized<Locked<Invite>, 'manage'>> {
-  const row = await lockInvite(tx, inviteId).where('agencyId', 'is', null).executeTakeFirst();
+  const row = await lockInvite(tx, inviteId)
+    .where('agencyId', 'is', null)
+    .where('companyId', 'is', null)
+    .executeTakeFirst();
   const over = row && isOver(row, ctx.now) ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
   return asStaff(ctx, over, 'This invite');
 }

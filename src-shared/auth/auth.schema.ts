@@ -4,7 +4,8 @@ import type { Act } from '../agency/acting.ts';
 import type { StatusOf } from '../lifecycles.ts';
 import { authMessages } from '../messages/auth.ts';
 import type { Role } from '../policy/rule.ts';
-import { email, linkToken, password } from '../text.ts';
+import type { Duty, SeatRole } from '../seats/roles.ts';
+import { email, linkToken, password, text } from '../text.ts';
 import { newPassword, samePasswords } from './password.ts';
 import type { SetupPath } from './paths.ts';
 
@@ -30,7 +31,14 @@ export const emailInput = z.strictObject({ email: email() });
 export const resetPasswordInput = z.strictObject({ token: linkToken(), password: newPassword() });
 export const confirmWithNewPasswordInput = z.strictObject({ token: linkToken(), password: newPassword() });
 /** Address and role come from the stored invite, never from the form (ruling C04). */
-export const acceptInviteInput = z.strictObject({ token: linkToken(), password: newPassword() });
+export const acceptInviteInput = z.strictObject({
+  token: linkToken(),
+  password: newPassword(),
+  /** For members of a company. */
+  name: z
+    .strictObject({ firstName: text('First name', { max: 80 }), lastName: text('Last name', { max: 80 }) })
+    .nullish(),
+});
 export const changePasswordInput = z.strictObject({
   currentPassword: password('Current password'),
   password: newPassword(),
@@ -40,8 +48,17 @@ const repeat = { repeatPassword: password('Repeat password') };
 
 /** The forms that ask for a new password twice; the repetition is not sent. */
 export const signUpForm = signUpInput.extend(repeat).superRefine(samePasswords);
-export const newPasswordForm = z.strictObject({ password: newPassword(), ...repeat }).superRefine(samePasswords);
+/** The name is asked of members of a company only. */
+export const newPasswordForm = z
+  .strictObject({ password: newPassword(), ...repeat, firstName: z.string(), lastName: z.string() })
+  .superRefine(samePasswords);
 export const changePasswordForm = changePasswordInput.extend(repeat).superRefine(samePasswords);
+
+/** The form of somebody who was invited to be a member of a company. */
+export const memberForm = newPasswordForm.safeExtend({
+  firstName: text('First name', { max: 80 }),
+  lastName: text('Last name', { max: 80 }),
+});
 
 /** The form on the page of a confirmation link. */
 export const knownPasswordForm = z.strictObject({ password: password() });
@@ -50,6 +67,13 @@ export const knownPasswordForm = z.strictObject({ password: password() });
 export interface SignInAnswer {
   secondFactor: boolean;
   passkey: boolean;
+}
+
+/** What an invite link offers, and in which company. */
+export interface InviteView {
+  email: string;
+  role: string;
+  seat: { company: string; role: SeatRole } | null;
 }
 
 /** What a confirmation link is for, and whether the address is now confirmed: if not, a password is required. */
@@ -80,4 +104,15 @@ export interface SessionView {
   erasedOn: string | null;
   /** The agency that acts in the person's name in this session, and what it can do; null if the person signed in themselves. */
   acting: { agency: string; acts: readonly Act[] } | null;
+  /** The company for which the person acts as a member, and what their role allows; null for an account that only its owner uses. */
+  seat: {
+    role: SeatRole;
+    duties: readonly Duty[];
+    person: string;
+    /** Whether the company's account is somebody else's, and whether the person has an account with a role besides. */
+    elsewhere: boolean;
+    ownAccount: boolean;
+  } | null;
+  /** Whether somebody without a role waits for one. */
+  waiting: boolean;
 }

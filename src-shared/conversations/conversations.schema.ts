@@ -111,7 +111,11 @@ export interface MessageEntry {
   author: string;
   /** The agency that wrote it in the creator's name. */
   agency: string | null;
+  /** The member of the company who wrote it; null if it has no members. */
+  writer: string | null;
+  /** Whether the reader's side wrote it, and whether the reader did. */
   mine: boolean;
+  byYou: boolean;
   text: string;
   /** Its text was removed with its author's account. */
   removed: boolean;

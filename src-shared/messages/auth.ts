@@ -25,6 +25,7 @@ export const authMessages = {
   logInWithCredentials: 'Please log in with your credentials.',
   invalidCredentials: 'Invalid email or password',
   lockedOut: 'Too many failed attempts. Please wait 15 minutes and try again.',
+  nameMissing: 'First name is required',
   linkInvalid: 'This link is no longer valid. Please ask for a new one.',
   alreadyMember: 'There is already an account for this address. Please sign in.',
   resetRequested: 'If there is an account for this address, a link to set a new password is on its way.',

@@ -13,8 +13,15 @@ export interface Rule {
   readonly beforeSetup?: true;
 }
 
-export const allow = (description: string, ...principals: Principal[]): Rule => ({ description, principals });
-export const early = (...rule: Parameters<typeof allow>): Rule => ({ ...allow(...rule), beforeSetup: true });
+/** The principals stay in the type, so that the compiler knows which actions a company takes (seats.ts). */
+export const allow = <P extends Principal>(description: string, ...principals: readonly P[]) => ({
+  description,
+  principals,
+});
+export const early = <P extends Principal>(description: string, ...principals: readonly P[]) => ({
+  ...allow(description, ...principals),
+  beforeSetup: true as const,
+});
 
 export const staff = ['admin', 'super_admin'] as const;
 export const signedIn = [...roles, 'roleless'] as const;

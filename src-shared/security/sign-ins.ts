@@ -6,4 +6,5 @@ export const SIGN_INS = [
   'auth.enterCode',
   'auth.signInWithPasskey',
   'auth.enterPasskey',
+  'auth.signInWithSso',
 ] as const satisfies readonly Action[];

@@ -17,6 +17,7 @@ const session = (expiresAt = at(60_000)): KnownSession => ({
     lastName: null,
     companyName: 'Aurora',
     agent: null,
+    seat: null,
   },
 });
 function hearing(keptMs = 5_000) {

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ssoFailures } from '#shared/messages/sso.ts';
 import { ROUTES } from '#tests/support/routes.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 import { hrefsOf, textsOf } from '#tests/support/sent.ts';
@@ -43,6 +44,15 @@ describe('a visitor', () => {
     expect(page.address).toBe('/auth');
     expect(titleOf(page)).toBe('Sign in to your account');
     expect(titleOf(await open('/auth?mode=sign-up'))).toBe('Create your account');
+  });
+
+  test('is told why single sign-on did not work, and can try again or use a password', async () => {
+    const { screen } = await open('/auth?mode=sso&sso=notInvited');
+    expect(screen.getByRole('alert').textContent).toBe(ssoFailures.notInvited);
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign in to your account' })).toBeTruthy();
+    const made = await open('/auth?mode=sso&sso=<b>Call+us</b>');
+    expect(made.screen.getByRole('alert').textContent).toBe(ssoFailures.failed);
   });
 });
 

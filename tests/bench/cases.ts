@@ -100,7 +100,7 @@ export function cases({ people, sessionHash, late, now }: Facts): Case[] {
       name: 'bell',
       as: 'brand',
       procedure: 'notifications.unreadCount',
-      queries: [unreadCount(compiler, brandId)],
+      queries: [unreadCount(compiler, { userId: brandId, accounts: [brandId] })],
       floor: floors.bell(brandId),
       p99Ms: [10, 10],
     },

@@ -41,6 +41,7 @@ async function open(): Promise<FastifyInstance> {
       lastName: 'Ch',
       companyName: 'Bench',
       agent: null,
+      seat: null,
     }),
   );
   const app = Fastify({ logger: false, routerOptions: { maxParamLength: 2_000 } });

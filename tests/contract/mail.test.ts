@@ -42,6 +42,7 @@ const every: { [T in MailTemplate]: MailData[T] } = {
   agencySignUp: {},
   interest: { token: 'tok', expiresAt },
   agencyRequest: { agencyName: hostile },
+  seatRequest: { companyName: hostile, role: 'manager' },
   dealInvitation: { brandName: hostile, campaignName: hostile, amount, note: hostile, deadline: '20 April 2026' },
   paidOut: {
     title: hostile,

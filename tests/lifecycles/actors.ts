@@ -15,6 +15,7 @@ export const person = (role: UserActor['role'], change: Partial<UserActor> = {})
   lastName: 'One',
   companyName: 'Someone Ltd',
   agent: null,
+  seat: null,
   ...change,
 });
 

@@ -59,6 +59,7 @@ const NEEDS: MatchNeeds = {
   tiers: ['Micro', 'Celebrity'],
 };
 
+const BELL = { userId: ID, accounts: [ID] };
 const queries: Record<string, Compilable> = {
   'creators without a filter': search({}),
   'creators on a later slice': search({}, { rank: 5_000, id: ID }),
@@ -133,17 +134,17 @@ const queries: Record<string, Compilable> = {
   ),
   'what a campaign can offer': deals.offerTerms(compiler, ID, 'Single', '2026-03-05'),
   'overdue invitations': deals.overdue(compiler, AT).limit(200),
-  notifications: notifications.notificationsOf(compiler, ID, {
+  notifications: notifications.notificationsOf(compiler, BELL, {
     unreadOnly: false,
     after: { at: AT, id: ID },
     limit: 21,
   }),
-  'notifications not read yet': notifications.notificationsOf(compiler, ID, {
+  'notifications not read yet': notifications.notificationsOf(compiler, BELL, {
     unreadOnly: true,
     after: null,
     limit: 21,
   }),
-  'unread notifications': notifications.unreadCount(compiler, ID),
+  'unread notifications': notifications.unreadCount(compiler, BELL),
   'everything: listed creators': everything.creatorsFound(compiler, { search: 'quillon' }, 6),
   'everything: accounts and leads': everything.peopleFound(compiler, { search: 'quillon' }, 6),
 };

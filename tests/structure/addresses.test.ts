@@ -3,12 +3,12 @@ import { below, occurrences, sources } from './sources.ts';
 
 /**
  * The only files that make an HTTP request themselves: the sandbox bank's webhook to our own PUBLIC_URL, and the request for social figures to the
- * address of SOCIAL_URL; neither follows a redirect. Also the messages to companies' webhooks, whose addresses people type: they connect only to
- * addresses on the internet (settings/webhooks.db).
+ * address of SOCIAL_URL; neither follows a redirect. Also the requests to companies' webhooks and identity providers, whose addresses people type: they
+ * connect only to addresses on the internet (settings/webhooks.db). Text records are asked of name servers.
  */
 const BANK = 'src-server/providers/payments/local.ts';
 const FIGURES = 'src-server/providers/social/insightiq.ts';
-const CALLERS = [BANK, FIGURES, 'src-server/net/webhook-post.ts'];
+const CALLERS = [BANK, FIGURES, 'src-server/net/public-request.ts', 'src-server/net/text-records.ts'];
 /** It distinguishes networks and connects to none. */
 const NETWORKS = 'src-server/net/public-address.ts';
 

@@ -175,8 +175,16 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
     'money that goes back grants what the brand asked for, and an end with none declines it',
   ],
   'src-server/orders/orders.service.ts': [2, 'a launch opens and closes with what it waits for'],
+  'src-server/seats/invites.service.ts': [
+    3,
+    'an invite runs out, or its mail has arrived, while somebody asks for another',
+  ],
   'src-server/security/holding.service.ts': [2, 'a rule holds a text, and lets it go with its author’s next one'],
   'src-server/security/suspicion.service.ts': [2, 'a rule flags an account'],
+  'src-server/sso/sso-sign-in.service.ts': [
+    3,
+    'the identity provider says who is a member, and an invite ends with a sign-in',
+  ],
   'src-server/users/invites.service.ts': [1, 'an invite runs out while somebody asks for another'],
   'src-server/users/staff-invites.service.ts': [1, 'an invite has run out when it is asked for'],
 };
@@ -199,7 +207,7 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/account/erase.queries.ts': 6,
   'src-server/account/role-change.queries.ts': 2,
   'src-server/agreement/deals/deals.queries.ts': 1,
-  'src-server/auth/auth.queries.ts': 8,
+  'src-server/auth/auth.queries.ts': 9,
   // Challenges, which are nobody's.
   'src-server/auth/passkeys.queries.ts': 2,
   'src-server/campaigns/campaigns.queries.ts': 1,
@@ -215,11 +223,15 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/portfolio/portfolio.queries.ts': 3,
   'src-server/profiles/profiles.queries.ts': 1,
   'src-server/profiles/social.queries.ts': 3,
+  // The session of the person who switches, and when a seat was used.
+  'src-server/seats/seats.queries.ts': 2,
   'src-server/security/checks.queries.ts': 1,
   'src-server/security/rules.queries.ts': 4,
   'src-server/settings/api-keys.queries.ts': 2,
   'src-server/settings/settings.queries.ts': 2,
   'src-server/settings/webhooks.queries.ts': 2,
+  // Sign-ins that have not ended, which are nobody's.
+  'src-server/sso/sso.queries.ts': 2,
 };
 
 test('queries that change a row take it locked or granted; how many do not is known, and only becomes fewer', () => {

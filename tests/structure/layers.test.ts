@@ -11,6 +11,8 @@ const ORDER = [
   'security',
   'auth',
   'agency',
+  'seats',
+  'sso',
   'views',
   'agreement/contracts',
   'agreement/deals',

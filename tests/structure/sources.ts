@@ -97,6 +97,7 @@ export function occurrences(files: readonly Source[], pattern: RegExp): string[]
 export const FEATURES = [
   'auth',
   'account',
+  'sso',
   'users',
   'profiles',
   'records',
@@ -123,6 +124,7 @@ export const FEATURES = [
   'seals',
   'settings',
   'agency',
+  'seats',
   'notifications',
   'leads',
   'search',

@@ -174,6 +174,7 @@ export async function harness(
       emailConfirmed: emailConfirmedAt !== null,
       secondFactor: secondFactorAt !== null,
       agent: null,
+      seat: null,
     };
   };
   return {

@@ -14,10 +14,12 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { useEnterPasskey } from './passkey.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import { SsoScreen } from './SsoScreen.tsx';
+import { Switch } from './Switch.tsx';
 import { useEnter } from './session.ts';
 
 /** `code` and `passkey` are the second step, without and with a passkey of the account. */
-export type EntryMode = 'sign-in' | 'sign-up' | 'forgot' | 'code' | 'passkey';
+export type EntryMode = 'sign-in' | 'sign-up' | 'forgot' | 'code' | 'passkey' | 'sso';
 
 /** Sign-in, sign-up and the request for a new password: one page whose mode is in the address. */
 export function EntryScreens({
@@ -25,28 +27,21 @@ export function EntryScreens({
   onMode,
   next,
   type,
+  failure,
 }: {
   mode: EntryMode;
   onMode: (mode: EntryMode) => void;
   next?: string | undefined;
   type?: AccountType | undefined;
+  /** Why a sign-in with single sign-on did not work. */
+  failure?: string | undefined;
 }) {
   if (mode === 'sign-up') return <SignUpScreen type={type} onSignIn={() => onMode('sign-in')} />;
   if (mode === 'forgot') return <ForgotScreen onSignIn={() => onMode('sign-in')} />;
   if (mode === 'passkey') return <PasskeyScreen next={next} onSignIn={() => onMode('sign-in')} />;
+  if (mode === 'sso') return <SsoScreen next={next} failure={failure} onSignIn={() => onMode('sign-in')} />;
   if (mode === 'code') return <CodeScreen next={next} onSignIn={() => onMode('sign-in')} />;
   return <SignInScreen next={next} onMode={onMode} />;
-}
-
-function Switch({ question, label, onClick }: { question: string; label: string; onClick: () => void }) {
-  return (
-    <>
-      {question}{' '}
-      <button type="button" className="link-plain" onClick={onClick}>
-        {label}
-      </button>
-    </>
-  );
 }
 
 function SignInScreen({ next, onMode }: { next?: string | undefined; onMode: (mode: EntryMode) => void }) {
@@ -58,7 +53,7 @@ function SignInScreen({ next, onMode }: { next?: string | undefined; onMode: (mo
       title={authMessages.signInTitle}
       foot={<Switch question="New to Accord?" label={authMessages.signUpTitle} onClick={() => onMode('sign-up')} />}
     >
-      <SignInForm next={next} onForgot={() => onMode('forgot')} onSecondStep={onMode} />
+      <SignInForm next={next} onForgot={() => onMode('forgot')} onSecondStep={onMode} onSso={() => onMode('sso')} />
     </AuthFrame>
   );
 }

@@ -6,6 +6,7 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { authMessages } from '#shared/messages/auth.ts';
+import { ssoMessages } from '#shared/messages/sso.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { useSignInWithPasskey } from './passkey.ts';
 import { useEnter } from './session.ts';
@@ -17,10 +18,12 @@ export function SignInForm({
   next,
   onForgot,
   onSecondStep,
+  onSso,
 }: {
   next?: string | undefined;
   onForgot: () => void;
   onSecondStep: (mode: 'code' | 'passkey') => void;
+  onSso: () => void;
 }) {
   const enter = useEnter();
   const signIn = trpc.auth.signIn.useMutation();
@@ -44,9 +47,14 @@ export function SignInForm({
           {authMessages.signIn}
         </Button>
         <PasskeyButton onUse={() => signInWithPasskey().then(() => enter(next))} />
-        <button type="button" className="link-plain self-start text-sm" onClick={onForgot}>
-          {authMessages.forgotPassword}
-        </button>
+        <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
+          <button type="button" className="link-plain" onClick={onForgot}>
+            {authMessages.forgotPassword}
+          </button>
+          <button type="button" className="link-plain" onClick={onSso}>
+            {ssoMessages.use}
+          </button>
+        </div>
       </div>
     </Form>
   );

@@ -5,9 +5,11 @@ const TYPES = ['brand', 'creator', 'agency'] as const satisfies readonly Account
 
 /** The search of the sign-in page. */
 export const authSearch = searchOf({
-  mode: oneOf(['sign-in', 'sign-up', 'forgot', 'code', 'passkey']),
+  mode: oneOf(['sign-in', 'sign-up', 'forgot', 'code', 'passkey', 'sso']),
   type: oneOf(TYPES),
   next: text,
+  /** Why a sign-in with single sign-on did not work (ssoFailures). */
+  sso: text,
   // Which mail link was opened; only a hint for the page, the token decides (ruling C04).
   setup: flag,
   confirmation: flag,

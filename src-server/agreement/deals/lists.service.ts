@@ -195,7 +195,11 @@ export async function listForCampaign(
   return sliceOf(rows, page.limit, key, (row) => ({
     id: row.id,
     status: row.status,
-    may: { withdraw: allowedUnless(withdrawRefusal(row.status)) },
+    may: mayInName(
+      userOf(ctx),
+      { withdraw: allowedUnless(withdrawRefusal(row.status)) },
+      { withdraw: 'deal.withdraw' },
+    ),
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     extension: row.extendsDealId !== null,
     notes: row.notes,

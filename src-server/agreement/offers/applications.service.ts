@@ -21,6 +21,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { cardOf, matchOf, needsOf } from '../../discovery/discovery.views.ts';
 import { conflict, notFound, refuse, unmet } from '../../errors.ts';
+import { mayInName } from '../../ground/acting.ts';
 import { refuseContact } from '../../ground/contact.ts';
 import { lockCampaign } from '../../ground/locks.ts';
 import { brandNameOf } from '../../ground/people.ts';
@@ -238,7 +239,10 @@ export async function listForCampaign(
       const card = cardOf(shown);
       return {
         ...viewOf(row),
-        may: mayAnswer(row, campaign, ctx.now, invitesOff),
+        may: mayInName(userOf(ctx), mayAnswer(row, campaign, ctx.now, invitesOff), {
+          offer: 'application.offer',
+          decline: 'application.decline',
+        }),
         creator: card,
         match: matchOf(needs, shown),
         price: offerPrice({ asks: card.price, rates, tierFollowers }, campaign, { floors, usdMicros }),

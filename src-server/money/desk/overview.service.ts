@@ -11,9 +11,11 @@ import type { CampaignRow, PaymentRow, Viewable } from '../../access.ts';
 import { documentsOf, signedDeals } from '../../agreement/contracts/contracts.service.ts';
 import { startingBrief } from '../../campaigns/starting-brief.views.ts';
 import type { Context } from '../../context.ts';
+import { mayInName } from '../../ground/acting.ts';
 import { balanceMinor, depositDueMinor, type Owing, openOffers, owing } from '../../ground/campaign-money.ts';
 import { flagRefusal } from '../../ground/flags.ts';
 import { heldMinor, spendableMinor } from '../../ledger/ledger.service.ts';
+import { userOf } from '../../trpc.ts';
 import { balanceDue } from '../checkout/balance.service.ts';
 import { asksDeposit } from '../checkout/eligibility.rules.ts';
 import { paymentView } from '../checkout/payment.views.ts';
@@ -38,6 +40,15 @@ import { heldOfPayments } from './staff-actions.service.ts';
 /** What of a campaign's money decides on what its brand may do, in minor units. */
 type Paid = Omit<Owing, 'status'> & Parameters<typeof mayOfPayer>[1]['paid'];
 
+const PAYER_ACTIONS = {
+  saveBrief: 'payments.saveBrief',
+  changeFiles: 'payments.attachFile',
+  makeAgreements: 'payments.makeAgreements',
+  sign: 'payments.signAsBrand',
+  payDeposit: 'payments.payDeposit',
+  payBalance: 'payments.payBalance',
+} as const;
+
 /** The papers and the payments of a campaign, and what its brand may do with them. Amounts in minor units. Locks nothing. */
 export async function payerState(ctx: Context, campaign: CampaignRow, paid: Paid) {
   const papers = await documentsOf(ctx.db, campaign.id);
@@ -48,7 +59,8 @@ export async function payerState(ctx: Context, campaign: CampaignRow, paid: Paid
   const due = { amountMinor: balanceMinor({ ...paid, status: campaign.status }, minimum) };
   const documents = papers.all;
   const deals = signed.map((deal) => ({ ...deal, documents: papers.ofDeal(deal.id) }));
-  const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off, minimum });
+  const state = { paid, balanceMinor: due.amountMinor, documents, deals, payments, off, minimum };
+  const may = mayInName(userOf(ctx), mayOfPayer(campaign, state), PAYER_ACTIONS);
   return { documents, deals, payments, minimum, due, may };
 }
 
@@ -74,8 +86,14 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     over: isOneOf(ENDED_CAMPAIGNS, campaign.status),
     may: {
       ...may,
-      askForRefund: allowedUnless(
-        askRefusal({ open: request?.status === 'open', heldMinor: await heldOfPayments(ctx.db, campaign.id) }),
+      ...mayInName(
+        userOf(ctx),
+        {
+          askForRefund: allowedUnless(
+            askRefusal({ open: request?.status === 'open', heldMinor: await heldOfPayments(ctx.db, campaign.id) }),
+          ),
+        },
+        { askForRefund: 'payments.askForRefund' },
       ),
     },
     /** How the brand last asked for its money back, and what was decided; null if it never has. */
@@ -128,7 +146,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
       })),
     /** The account for bank transfers; null if they are not offered. */
     transferAccount: ctx.env.bankTransferAccount,
-    open: { deposit: openView(payments, 'deposit'), balance: openView(payments, 'balance') },
+    open: { deposit: openView(ctx, payments, 'deposit'), balance: openView(ctx, payments, 'balance') },
     lost: { deposit: lostPayment(payments, 'deposit'), balance: lostPayment(payments, 'balance') },
     nextInvoiceNumber: nextInvoiceNumber(campaign.id, payments),
   };
@@ -155,9 +173,10 @@ function dueNext(
 }
 
 /** The unfinished payment of a kind, and what the brand may do with it; null if there is none. */
-function openView(payments: readonly PaymentRow[], kind: PaymentKind) {
+function openView(ctx: Context, payments: readonly PaymentRow[], kind: PaymentKind) {
   const open = openPayment(payments, kind);
-  return open ? { ...paymentView(open), may: mayWithPayment(open) } : null;
+  const may = open && mayInName(userOf(ctx), mayWithPayment(open), { cancel: 'payment.cancel' });
+  return open && may ? { ...paymentView(open), may } : null;
 }
 
 /** The last payment of a kind, if it was cancelled or sent back for a reason that the brand should read; otherwise null. */

@@ -21,10 +21,13 @@ export function liveFile(db: Db | Tx, id: string) {
 }
 
 /** A file that the person owns, or may read as a party of the campaign or the deal that it belongs to. */
-function readableFile(db: Db, id: string, userId: string) {
+function readableFile(db: Db, id: string, viewer: UserActor) {
+  const { id: userId } = viewer;
   return liveFile(db, id).where((eb) =>
     eb.or([
       eb('files.ownerId', '=', userId),
+      // A copy of their data is a person's own, for whichever company they act.
+      eb.and([eb('files.ownerId', '=', doerOf(viewer)), eb('files.purpose', '=', 'copy')]),
       eb.exists(
         eb
           .selectFrom('campaignFiles as cf')
@@ -91,7 +94,7 @@ function readableFile(db: Db, id: string, userId: string) {
  */
 export function openableFile(db: Db, id: string, viewer: UserActor, now: Date) {
   const staff = isStaffRole(viewer.role);
-  return (staff ? fileForStaff(db, id, viewer.id, now) : readableFile(db, id, viewer.id))
+  return (staff ? fileForStaff(db, id, viewer.id, now) : readableFile(db, id, viewer))
     .$if(viewer.agent !== null && !viewer.agent.acts.includes('message'), (qb) => qb.where('purpose', '<>', 'message'))
     .where(
       sql<boolean>`(purpose <> 'copy' or owner_id = ${doerOf(viewer)} and exists (

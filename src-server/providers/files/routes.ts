@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/data/db.ts';
 import { notFound, UserError } from '#server/errors.ts';
 import { statusOf } from '#server/failures.ts';
+import { seatRefusal } from '#server/ground/seats.ts';
 import { authorize, userOf } from '#server/trpc.ts';
 import { UPLOAD_CHUNK_MAX_BYTES } from '#shared/constants.ts';
 import { UPLOADS_PATH } from '#shared/files.ts';
@@ -114,6 +115,7 @@ function downloadRoutes(
     const params = tokenParams.safeParse(request.params);
     const grant = params.success ? readFileUrl(ctx.env.key('files'), params.data.token, ctx.now) : null;
     if (!grant || ctx.actor.kind !== 'user' || ctx.actor.id !== grant.viewerId) return fileMissing(reply);
+    if (seatRefusal(ctx.actor, 'files.url')) return fileMissing(reply);
     const { fileId, disposition } = grant;
     // The reason for the link may be gone: a consent, a deal, a conversation that staff had opened.
     if (!(await openableFile(ctx.db, fileId, ctx.actor, ctx.now).executeTakeFirst())) return fileMissing(reply);

@@ -7,7 +7,10 @@ export type SecurityEvent =
   | 'key_made'
   | 'webhook_made'
   | 'webhook_secret'
+  | 'member_invited'
+  | 'member_changed'
   | 'payouts_changed'
+  | 'sso_saved'
   | 'factor_on'
   | 'factor_off'
   | 'factor_reset'
@@ -57,6 +60,16 @@ export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, st
     'Messages are signed with the old one for one more day.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
+  member_invited: [
+    'Someone was invited to your company',
+    'Once they accept, they can do what their role allows for your company. The members page says who and with which role.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  member_changed: [
+    'A member of your company has another role',
+    'They can do what the new role allows for your company. The members page says who and with which role.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
   payouts_changed: [
     'Your payout account was changed',
     'From tomorrow, your payouts go to a different account. Until then nothing is sent.',
@@ -91,6 +104,11 @@ export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, st
     'A passkey was added',
     'It can sign in to your account without your password.',
     'If it was you, there is nothing to do. If it was not you, remove it, set a new password at once and write to us.',
+  ],
+  sso_saved: [
+    'Single sign-on was set up or changed',
+    'It decides on which page members of your company sign in, and who becomes a member.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   passkey_removed: [
     'A passkey was removed',

@@ -2,6 +2,7 @@ import { formatMoney, momentLabel } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import type { Money } from '#shared/money.ts';
+import { type SeatRole, seatRoleLabels } from '#shared/seats/roles.ts';
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
 import { SECURITY_LINES, type SecurityEvent } from './security-lines.ts';
 
@@ -18,7 +19,7 @@ export interface MailData {
   invite: TokenLink & {
     /** Such as `brand` or `managed_creator`. */
     role: string;
-    /** The agency that invites; null if staff do. */
+    /** The agency or the company that invites; null if staff do. */
     agencyName: string | null;
   };
   /** Staff ask an agency to sign up. */
@@ -26,6 +27,8 @@ export interface MailData {
   /** Asks someone who registered interest to confirm the address. */
   interest: TokenLink;
   agencyRequest: { agencyName: string };
+  /** A company asks the owner of an account to be its member. */
+  seatRequest: { companyName: string; role: SeatRole };
   dealInvitation: {
     brandName: string;
     campaignName: string;
@@ -92,6 +95,7 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
   managed_brand: 'a brand',
   managed_creator: 'a creator',
   managed_user: 'a member',
+  member: 'a member of the company',
 };
 const PAYMENT_NAMES = { deposit: 'deposit', balance: 'balance payment', refund: 'refund', payout: 'payout' } as const;
 const CONTENT_LINES = {
@@ -159,6 +163,15 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     heading: 'An agency asks to manage your account',
     paragraphs: [`${isolated(agencyName)} would see your deals and totals. You can end it at any time.`],
     button: { label: 'Answer the request', url: at('/auth') },
+  }),
+  seatRequest: ({ companyName, role }, at) => ({
+    subject: `${isolated(companyName)} invites you to join`,
+    heading: `${isolated(companyName)} invites you to join`,
+    paragraphs: [
+      `You would be a member of the company on Accord, with the role ${seatRoleLabels[role]}.`,
+      'Accept or decline on your account page. You can leave at any time.',
+    ],
+    button: { label: 'Answer the invitation', url: at('/account') },
   }),
   dealInvitation: ({ brandName, campaignName, amount, note, deadline }, at) => ({
     subject: `${isolated(brandName)} invites you to ${isolated(campaignName)}`,

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { hasDuty } from '#client/features/auth/session.ts';
+import { MembersPage } from '#client/features/seats/MembersPage.tsx';
+
+export const Route = createFileRoute('/agency/members')({
+  loader: ({ context: { api, load, session } }) =>
+    load(api.seats.list.queryOptions(), ...(session && hasDuty(session, 'lead') ? [api.sso.read.queryOptions()] : [])),
+  component: MembersPage,
+});

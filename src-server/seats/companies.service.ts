@@ -1,0 +1,52 @@
+import { allowedUnless } from '#shared/may.ts';
+import { seatMessages } from '#shared/messages/seats/seats.ts';
+import { ssoMessages } from '#shared/messages/sso.ts';
+import type { Companies } from '#shared/seats/seats.schema.ts';
+import { audit } from '../audit.ts';
+import { storedIdOf } from '../auth/sessions.service.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../data/db.ts';
+import { conflict, notFound, unauthorized } from '../errors.ts';
+import { userOf } from '../trpc.ts';
+import * as queries from './seats.queries.ts';
+
+/** The companies of which the person is a member, and those that ask them to be one. Locks nothing. */
+export async function companies(ctx: Context): Promise<Companies> {
+  const person = userOf(ctx);
+  const rows = await queries.companiesOf(ctx.db, person.id).execute();
+  const requests = await queries.requestsTo(ctx.db, person.email, ctx.now).execute();
+  return {
+    companies: rows.map(({ otherOwner, ...row }) => ({
+      ...row,
+      own: row.companyId === person.id,
+      may: { leave: allowedUnless(row.role === 'owner' && !otherOwner ? seatMessages.lastOwner : null) },
+    })),
+    requests: requests.map(({ seatRole, ...request }) => ({
+      ...request,
+      role: seatRole ?? 'viewer',
+      may: { accept: allowedUnless(person.role === 'creator' ? seatMessages.creators : null) },
+    })),
+  };
+}
+
+/**
+ * Makes this browser's session act for another of the person's companies, or for their own account. Locks nothing. @throws NOT_FOUND for a company of
+ * which they are not a member, CONFLICT in a session that a company's identity provider has opened, UNAUTHORIZED outside a browser
+ */
+export async function sitDown(ctx: Context, seatId: string | null): Promise<void> {
+  const person = userOf(ctx);
+  if (!ctx.session?.id) throw unauthorized();
+  await inTransaction(ctx.db, async (tx) => {
+    const seat = seatId === null ? undefined : await queries.openSeat(tx, seatId, person.id).executeTakeFirst();
+    if (seatId !== null && !seat) throw notFound('This company');
+    const elsewhere = seat && seat.companyId !== person.id ? seat.id : null;
+    const changed = await queries.setSeat(tx, storedIdOf(ctx), elsewhere).executeTakeFirst();
+    if (!changed) throw conflict(ssoMessages.boundToCompany);
+    if (seat) await queries.noteSeatUsed(tx, seat.id, ctx.now).execute();
+    await audit(tx, ctx, {
+      action: 'seats.sitDown',
+      resourceType: 'account',
+      resourceId: seat?.companyId ?? person.id,
+    });
+  });
+}

@@ -1,0 +1,148 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '#db/schema.ts';
+import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
+import { seatMessages } from '#shared/messages/seats/seats.ts';
+import { type inviteMemberInput, SEATS_MAX } from '#shared/seats/seats.schema.ts';
+import { ACCEPTABLE_INVITES, isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
+import { displayName } from '#shared/users/people.ts';
+import { asAddressee, asOwn } from '../access.ts';
+import { audit } from '../audit.ts';
+import { claimAddress } from '../auth/addresses.service.ts';
+import { endInviteLinks, issueToken } from '../auth/tokens.ts';
+import { asSystem, type Context, doerOf } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { type Locked, lockInvite } from '../ground/locks.ts';
+import { insertInvite } from '../ground/people.ts';
+import { giveSeat } from '../ground/seats.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
+import { recordCreated, transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { tellCompany, tellOwners } from './members.service.ts';
+import * as queries from './seats.queries.ts';
+
+type Invite = Selectable<Database['invites']>;
+
+/**
+ * Invites somebody to be a member of the company. An address without an account gets a link that creates one; the owner of an account is asked for
+ * consent on the account page and by mail. The inviter is told the same in both cases. Locks the address and the company's open invites to it.
+ * @throws CONFLICT for a member, while an invite to the address is open, and if the company has {@link SEATS_MAX} members and invites
+ */
+export async function invite(ctx: Context, { email, role }: z.infer<typeof inviteMemberInput>): Promise<void> {
+  const company = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await claimAddress(tx, email);
+    const seats = await queries.lockSeats(tx, company.id).execute();
+    const members = seats.filter(({ endedAt }) => endedAt === null);
+    if (account?.id === company.id && (seats.length === 0 || members.some(({ personId }) => personId === account.id)))
+      throw conflict(seatMessages.notYourself);
+    if (members.some(({ personId }) => personId === account?.id)) throw conflict(seatMessages.alreadyMember);
+    for (const open of await queries.openInvitesTo(tx, company.id, email).execute()) {
+      if (open.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', open, 'expire');
+      else if (open.status !== 'failed') throw conflict(seatMessages.alreadyInvited);
+      else await revoke(tx, ctx, open);
+    }
+    const others = await queries.openInvitesOf(tx, company.id).execute();
+    if (members.length + others.length >= SEATS_MAX) throw conflict(seatMessages.full(SEATS_MAX));
+    const row = await insertInvite(tx, {
+      email,
+      role: 'member',
+      companyId: company.id,
+      seatRole: role,
+      status: 'pending',
+      invitedBy: doerOf(company),
+      sentAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
+    }).executeTakeFirstOrThrow();
+    await send(tx, ctx, await recordCreated(tx, ctx, 'invite', row, 'seats.invite', 'pending', { role }), account);
+    await tellOwners(tx, ctx, company, 'member_invited');
+  });
+}
+
+const revoke = (tx: Tx, ctx: Context, invite: Locked<Invite>) =>
+  transition(tx, ctx, 'invite', asOwn(ctx, invite, 'companyId', 'This invite'), 'revoke', {
+    set: { revokedAt: ctx.now },
+  });
+
+/** Asks the owner of an account for consent; any other address gets a link, whose mail later decides the status of the invite. Older links end. */
+async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id: string } | undefined): Promise<void> {
+  const { id: inviteId, email } = invite;
+  const role = invite.seatRole ?? 'viewer';
+  const companyName = displayName(userOf(ctx));
+  if (account) {
+    await endInviteLinks(tx, ctx, inviteId);
+    await notify(tx, ctx, {
+      userId: account.id,
+      type: 'seat_request',
+      ...seatMessages.requestNotice(companyName, role),
+      route: '/account',
+      mail: { template: 'seatRequest', data: { companyName, role } },
+    });
+    await transition(tx, asSystem(ctx), 'invite', invite, 'deliver');
+  } else {
+    const link = await issueToken(tx, ctx, { kind: 'invite', inviteId });
+    const data = { ...link, role: 'member', agencyName: companyName };
+    await queueMail(tx, ctx, { to: email, template: 'invite', data, inviteId });
+  }
+}
+
+/**
+ * Sends an invite again, with {@link INVITE_LINK_DAYS} more days; a link that was mailed before ends. Locks the address, then the invite.
+ * @throws NOT_FOUND for another company's; CONFLICT if its status does not allow it, and for somebody who is a member by now
+ */
+export async function resend(ctx: Context, inviteId: string): Promise<void> {
+  const company = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const known = await queries.addressOfInvite(tx, company.id, inviteId).executeTakeFirst();
+    if (!known) throw notFound('This invite');
+    const account = await claimAddress(tx, known.email);
+    const seats = await queries.lockSeats(tx, company.id).execute();
+    if (seats.some(({ personId, endedAt }) => personId === account?.id && endedAt === null))
+      throw conflict(seatMessages.alreadyMember);
+    const row = await lockInvite(tx, inviteId).executeTakeFirstOrThrow();
+    const over = isOneOf(OPEN_INVITES, row.status) && row.expiresAt <= ctx.now;
+    const current = over ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
+    const expiresAt = new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS);
+    const set = { sentAt: ctx.now, expiresAt };
+    const own = asOwn(ctx, current, 'companyId', 'This invite');
+    await send(tx, ctx, await transition(tx, ctx, 'invite', own, 'resend', { set }), account);
+  });
+}
+
+/** Withdraws an invite: its link and its request no longer work. Locks it. @throws NOT_FOUND for another company's, CONFLICT once it is over */
+export async function revokeInvite(ctx: Context, inviteId: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockInvite(tx, inviteId).where('companyId', '=', userOf(ctx).id).executeTakeFirst();
+    if (!locked) throw notFound('This invite');
+    await revoke(tx, ctx, locked);
+    await blankTokens(tx, 'invite', { inviteId });
+  });
+}
+
+/**
+ * A person answers a company's request: consent makes them a member. Locks the address, the invite, and the company's seats. @throws NOT_FOUND for
+ * one that was sent to somebody else or is over
+ */
+export async function answer(ctx: Context, inviteId: string, consents: boolean): Promise<void> {
+  const person = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await claimAddress(tx, person.email);
+    const locked = await lockInvite(tx, inviteId).where('email', '=', person.email).executeTakeFirst();
+    const row = asAddressee(ctx, locked, 'This request');
+    const { companyId, seatRole: role } = row;
+    if (!companyId || !role || !isOneOf(ACCEPTABLE_INVITES, row.status) || row.expiresAt <= ctx.now)
+      throw notFound('This request');
+    if (!consents) {
+      await transition(tx, ctx, 'invite', row, 'decline', { set: { revokedAt: ctx.now } });
+      return;
+    }
+    await transition(tx, ctx, 'invite', row, 'accept', { set: { acceptedAt: ctx.now } });
+    await queries.lockSeats(tx, companyId).execute();
+    const id = await giveSeat(tx, { companyId, personId: person.id, role }, ctx.now);
+    const after = { companyId, personId: person.id, role };
+    await audit(tx, ctx, { action: 'seats.accept', resourceType: 'seat', resourceId: id, after });
+    await tellCompany(tx, ctx, companyId, 'member_joined', seatMessages.joinedNotice(displayName(person), role));
+  });
+}

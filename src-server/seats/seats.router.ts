@@ -1,0 +1,46 @@
+import {
+  changeSeatInput,
+  inviteMemberInput,
+  memberInviteInput,
+  seatInput,
+  sitDownInput,
+} from '#shared/seats/seats.schema.ts';
+import { permitted, router } from '../trpc.ts';
+import * as companies from './companies.service.ts';
+import * as invites from './invites.service.ts';
+import * as members from './members.service.ts';
+
+export const seatsRouter = router({
+  list: permitted('seats.list').query(({ ctx }) => members.members(ctx)),
+  invite: permitted('seats.invite')
+    .input(inviteMemberInput)
+    .mutation(({ ctx, input }) => invites.invite(ctx, input)),
+  resendInvite: permitted('seats.resendInvite')
+    .input(memberInviteInput)
+    .mutation(({ ctx, input }) => invites.resend(ctx, input.inviteId)),
+  revokeInvite: permitted('seats.revokeInvite')
+    .input(memberInviteInput)
+    .mutation(({ ctx, input }) => invites.revokeInvite(ctx, input.inviteId)),
+  changeRole: permitted('seats.changeRole')
+    .input(changeSeatInput)
+    .mutation(({ ctx, input }) => members.changeRole(ctx, input)),
+  remove: permitted('seats.remove')
+    .input(seatInput)
+    .mutation(({ ctx, input }) => members.remove(ctx, input.seatId)),
+  handOver: permitted('seats.handOver')
+    .input(seatInput)
+    .mutation(({ ctx, input }) => members.handOver(ctx, input.seatId)),
+  mine: permitted('seats.mine').query(({ ctx }) => companies.companies(ctx)),
+  accept: permitted('seats.accept')
+    .input(memberInviteInput)
+    .mutation(({ ctx, input }) => invites.answer(ctx, input.inviteId, true)),
+  decline: permitted('seats.decline')
+    .input(memberInviteInput)
+    .mutation(({ ctx, input }) => invites.answer(ctx, input.inviteId, false)),
+  leave: permitted('seats.leave')
+    .input(seatInput)
+    .mutation(({ ctx, input }) => members.leave(ctx, input.seatId)),
+  sitDown: permitted('seats.sitDown')
+    .input(sitDownInput)
+    .mutation(({ ctx, input }) => companies.sitDown(ctx, input.seatId)),
+});

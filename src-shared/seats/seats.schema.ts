@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Moment } from '../dates.ts';
+import type { StatusOf } from '../lifecycles.ts';
+import type { May } from '../may.ts';
+import { choice, email, id } from '../text.ts';
+import { SEAT_ROLES, type SeatRole } from './roles.ts';
+
+/** How many members and open invites a company can have at most. */
+export const SEATS_MAX = 50;
+
+export const inviteMemberInput = z.strictObject({ email: email(), role: choice('Role', SEAT_ROLES) });
+/** The form of `inviteMemberInput`, in which no role has been chosen yet. */
+export const inviteMemberForm = inviteMemberInput.extend({
+  role: z.string().pipe(inviteMemberInput.shape.role),
+});
+export const memberInviteInput = z.strictObject({ inviteId: id('Invite') });
+export const seatInput = z.strictObject({ seatId: id('Member') });
+export const changeSeatInput = seatInput.extend({ role: choice('Role', SEAT_ROLES) });
+/** The seat that a session uses from now on; null for one's own account. */
+export const sitDownInput = z.strictObject({ seatId: id('Company').nullable() });
+
+/** A member of a company. */
+export interface Member {
+  /** The seat's id; null for the account of a company that has no other members. */
+  id: string | null;
+  name: string;
+  email: string;
+  role: SeatRole;
+  since: Moment;
+  lastHereAt: Moment | null;
+  /** Whether this is the reader. */
+  you: boolean;
+  may: May<'changeRole' | 'remove' | 'handOver'>;
+}
+/** An invite that can still be accepted, sent again or revoked. */
+export interface MemberInvite {
+  id: string;
+  email: string;
+  role: SeatRole;
+  status: StatusOf<'invite'>;
+  sentAt: Moment;
+  expiresAt: Moment;
+  may: May<'resend' | 'revoke'>;
+}
+export interface Members {
+  members: Member[];
+  invites: MemberInvite[];
+  may: May<'invite' | 'leave'>;
+}
+
+/** A company of which the reader is a member. */
+export interface Company {
+  seatId: string;
+  companyId: string;
+  name: string;
+  kind: 'brand' | 'agency';
+  role: SeatRole;
+  /** Whether it is the company of the reader's own account. */
+  own: boolean;
+  may: May<'leave'>;
+}
+/** A company that asks the reader to become a member. */
+export interface SeatRequest {
+  id: string;
+  company: string;
+  role: SeatRole;
+  sentAt: Moment;
+  may: May<'accept'>;
+}
+export interface Companies {
+  companies: Company[];
+  requests: SeatRequest[];
+}
