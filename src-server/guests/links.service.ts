@@ -28,7 +28,7 @@ import { hashToken } from '../auth/lucia.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { badRequest, conflict, notFound, refuse } from '../errors.ts';
+import { conflict, notFound, refuse } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './links.queries.ts';
@@ -94,14 +94,14 @@ async function share(ctx: Context, asked: Sharing, subjectOf: (tx: Tx) => Promis
 }
 
 /**
- * Shares submitted content of the brand's own campaign. Locks the brand's account. @throws NOT_FOUND for another brand's campaign, BAD_REQUEST for
- * content that is not the campaign's or not submitted, CONFLICT as {@link share}
+ * Shares submitted content of the brand's own campaign. Locks the brand's account. @throws NOT_FOUND for another brand's campaign, and for content that
+ * is not the campaign's or not submitted, CONFLICT as {@link share}
  */
 export const shareContent = (ctx: Context, { campaignId, submissionIds, ...asked }: ShareContentInput) =>
   share(ctx, { ...asked, kind: 'content' }, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId);
     const found = await queries.submittedAmong(tx, campaign.id, submissionIds).execute();
-    if (found.length < submissionIds.length) throw badRequest(guestMessages.notSubmitted, 'submissionIds');
+    if (found.length < submissionIds.length) throw notFound('This content');
     return { campaignId: campaign.id, items: submissionIds.map((submissionId) => ({ submissionId })) };
   });
 
@@ -112,12 +112,12 @@ export const shareContent = (ctx: Context, { campaignId, submissionIds, ...asked
 export const shareList = (ctx: Context, { listId, matchCampaignId, ...asked }: ShareListInput) =>
   share(ctx, { ...asked, kind: 'list' }, async (tx) => {
     const list = await ownRow(tx, ctx, 'creatorLists', listId);
-    const matched = asked.fields.includes('match') && matchCampaignId ? matchCampaignId : null;
-    const campaign = matched === null ? null : await ownCampaign(tx, ctx, matched);
+    const campaign = matchCampaignId ? await ownCampaign(tx, ctx, matchCampaignId) : null;
     const creators = await queries.creatorsOfList(tx, list.id, GUEST_ITEMS_MAX + 1).execute();
     if (creators.length === 0) throw conflict(guestMessages.noCreators);
     if (creators.length > GUEST_ITEMS_MAX) throw conflict(guestMessages.tooMany(GUEST_ITEMS_MAX));
-    return { listId: list.id, matchCampaignId: campaign?.id ?? null, items: creators };
+    const matched = asked.fields.includes('match') ? campaign?.id : null;
+    return { listId: list.id, matchCampaignId: matched ?? null, items: creators };
   });
 
 /** Shares the report of the brand's own campaign. Locks the brand's account. @throws NOT_FOUND for another brand's, CONFLICT as {@link share} */

@@ -68,7 +68,7 @@ async function provePassword(ctx: Context, linkId: string, stored: string, typed
   for (const [limit, key] of taken) await ctx.limits.giveBack(limit, key);
 }
 
-type Said = Pick<z.output<typeof guestCommentInput>, 'linkId' | 'itemId' | 'name'>;
+type Said = Pick<z.output<typeof guestCommentInput>, 'linkId' | 'guestItemId' | 'name'>;
 
 /**
  * Does what a guest says about an item of the link, which is still open: the link is locked until it is stored. The guest has a name, or gives it now. The
@@ -77,7 +77,7 @@ type Said = Pick<z.output<typeof guestCommentInput>, 'linkId' | 'itemId' | 'name
  */
 async function say(
   ctx: Context,
-  { linkId, itemId, name }: Said,
+  { linkId, guestItemId: itemId, name }: Said,
   act: (tx: Tx, guest: Awaited<ReturnType<typeof lockGuest>>) => Promise<void>,
 ): Promise<void> {
   const { id } = guestOf(ctx, linkId);
@@ -126,7 +126,7 @@ const feedbackRoute = ({ kind, campaignId, listId }: Pick<Link, 'kind' | 'campai
 /** Writes a guest's comment on an item of the link. Locks and throws as {@link say}; CONFLICT after {@link GUEST_COMMENTS_MAX}. */
 export const comment = (ctx: Context, { text, ...said }: z.output<typeof guestCommentInput>): Promise<void> =>
   say(ctx, said, async (tx, guest) => {
-    const { linkId, itemId } = said;
+    const { linkId, guestItemId: itemId } = said;
     const row = { itemId, guestId: guest.id, body: text, createdAt: ctx.now };
     const { id: commentId } = await queries.insertComment(tx, row).executeTakeFirstOrThrow();
     await audit(tx, ctx, {
@@ -140,7 +140,7 @@ export const comment = (ctx: Context, { text, ...said }: z.output<typeof guestCo
 /** Stores a guest's one vote on an item of the link, or takes it back. Locks and throws as {@link say}. */
 export const vote = (ctx: Context, { vote: voted, ...said }: z.output<typeof guestVoteInput>): Promise<void> =>
   say(ctx, said, async (tx, guest) => {
-    const { linkId, itemId } = said;
+    const { linkId, guestItemId: itemId } = said;
     await (voted === null
       ? queries.removeVote(tx, guest, itemId)
       : queries.setVote(tx, { itemId, guestId: guest.id, vote: voted, votedAt: ctx.now })

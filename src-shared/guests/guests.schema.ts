@@ -35,7 +35,11 @@ const link = {
     .min(1, 'Days must be at least 1')
     .max(GUEST_LINK_DAYS_MAX, `Days must be at most ${GUEST_LINK_DAYS_MAX}`)
     .default(GUEST_LINK_DAYS_DEFAULT),
-  password: password().min(GUEST_PASSWORD_MIN_CHARS, guestMessages.passwordShort(GUEST_PASSWORD_MIN_CHARS)).nullish(),
+  /** Blank for none. */
+  password: password()
+    .min(GUEST_PASSWORD_MIN_CHARS, guestMessages.passwordShort(GUEST_PASSWORD_MIN_CHARS))
+    .or(z.literal(''))
+    .nullish(),
 };
 
 export const shareContentInput = z.strictObject({
@@ -52,7 +56,7 @@ export const shareContentInput = z.strictObject({
 export const shareListInput = z
   .strictObject({
     listId: id('List'),
-    matchCampaignId: id('Campaign').nullish(),
+    matchCampaignId: id('Campaign').or(z.literal('')).nullish(),
     fields: choices('Shown', LIST_FIELDS).refine(isSome, guestMessages.nothingChosen),
     ...link,
   })
@@ -77,7 +81,7 @@ export const openGuestLinkInput = z.strictObject({
 });
 /** Who speaks; needed with the first comment or vote of a guest. */
 const name = text('Your name', { max: GUEST_NAME_MAX_CHARS }).nullish();
-const item = { linkId: id('Link'), itemId: id('Item') };
+const item = { linkId: id('Link'), guestItemId: id('Item') };
 export const guestCommentInput = z.strictObject({
   ...item,
   name,

@@ -11,7 +11,6 @@ export const guestMessages = {
   fullOfComments: (max: number) => `You have written ${max} comments. Please talk to whoever sent you this link.`,
   nothingChosen: 'Choose what the guest sees',
   noContent: 'Choose the content to share',
-  notSubmitted: 'Only submitted content of this campaign can be shared',
   noCreators: 'There is nobody in this list to share',
   tooMany: (max: number) => `A link can show at most ${max}`,
   matchNeedsCampaign: 'Choose the campaign to match with',

@@ -17,7 +17,7 @@ async function guestAt({ token, linkId }: { token: string; linkId: string }) {
   const guest = browserOf(h, NOW);
   await guest.guests.open({ token });
   const [item] = (await guest.guests.page({ linkId })).items;
-  return { ...guest, linkId, itemId: item?.id ?? '' };
+  return { ...guest, linkId, guestItemId: item?.id ?? '' };
 }
 const auditOf = (linkId: string) =>
   h.owner
@@ -30,8 +30,8 @@ const auditOf = (linkId: string) =>
 
 test('a link is opened by its token, and a guest names themselves once, comments and votes once', async () => {
   const guest = await guestAt(await share());
-  const { linkId, itemId } = guest;
-  const about = { linkId, itemId };
+  const { linkId, guestItemId } = guest;
+  const about = { linkId, guestItemId };
   await expect(guest.guests.comment({ ...about, text: 'Too dark' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     field: 'name',
@@ -81,7 +81,7 @@ test('the brand is told of feedback once, however much there is within some minu
   const link = await share();
   const [first, second] = [await guestAt(link), await guestAt(link)];
   for (const guest of [first, second]) {
-    const about = { linkId: guest.linkId, itemId: guest.itemId, name: 'Anna' };
+    const about = { linkId: guest.linkId, guestItemId: guest.guestItemId, name: 'Anna' };
     await guest.guests.vote({ ...about, vote: 'up' });
     await guest.guests.comment({ ...about, text: 'Good' });
   }
@@ -92,7 +92,7 @@ test('the brand is told of feedback once, however much there is within some minu
 test('another guest of the same link sees nothing of what the first has said', async () => {
   const link = await share();
   const [first, second] = [await guestAt(link), await guestAt(link)];
-  await first.guests.comment({ linkId: link.linkId, itemId: first.itemId, text: 'Between us', name: 'Anna' });
+  await first.guests.comment({ linkId: link.linkId, guestItemId: first.guestItemId, text: 'Between us', name: 'Anna' });
   expect(JSON.stringify(await second.guests.page({ linkId: link.linkId }))).not.toMatch(/Between us|"Anna"/);
 });
 
@@ -125,7 +125,7 @@ test('a link ends at its expiry, when it is withdrawn, with its brand’s accoun
     const guest = await guestAt(link);
     await end(link.linkId, own);
     const then = guest.at(at(days));
-    const about = { linkId: link.linkId, itemId: guest.itemId, name: 'Anna' };
+    const about = { linkId: link.linkId, guestItemId: guest.guestItemId, name: 'Anna' };
     await expect(then.page({ linkId: link.linkId }), how).rejects.toMatchObject(refused);
     await expect(then.comment({ ...about, text: 'Late' }), how).rejects.toMatchObject(refused);
     await expect(then.vote({ ...about, vote: 'up' }), how).rejects.toMatchObject(refused);
@@ -159,8 +159,8 @@ test('the cookie of one link opens no other, and nobody else’s session opens a
   const stranger = await guestAt(other);
   await expect(guest.guests.page({ linkId: other.linkId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   for (const call of [
-    () => guest.guests.comment({ linkId: own.linkId, itemId: stranger.itemId, text: 'Here', name: 'Anna' }),
-    () => guest.guests.vote({ linkId: own.linkId, itemId: UNKNOWN, vote: 'up', name: 'Anna' }),
+    () => guest.guests.comment({ linkId: own.linkId, guestItemId: stranger.guestItemId, text: 'Here', name: 'Anna' }),
+    () => guest.guests.vote({ linkId: own.linkId, guestItemId: UNKNOWN, vote: 'up', name: 'Anna' }),
   ])
     await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect((await stranger.guests.page({ linkId: other.linkId })).items).toMatchObject([{ vote: null, comments: [] }]);

@@ -18,6 +18,7 @@ import { booked } from '#tests/support/booked.ts';
 import { createCase } from '#tests/support/cases.ts';
 import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
+import { createGuestLink } from '#tests/support/guests.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas, sample } from '#tests/support/inputs.ts';
 import { createPasskey } from '#tests/support/passkeys.ts';
@@ -236,6 +237,12 @@ async function tenant(): Promise<Record<string, string[]>> {
   }
   const listed = { brandId: brand.id, name: 'Nobodys list', creatorIds: [creator.id] };
   ids.list?.push(await createCreatorList(h.owner, listed));
+  const [ofCampaign = '', submissionId = ''] = [ids.campaign?.at(-1), ids.submission?.at(-1)];
+  const showing = { brandId: brand.id, campaignId: ofCampaign };
+  ids.link = [];
+  for (const shown of [showing, { ...showing, submissionId }])
+    ids.link.push((await createGuestLink(h.owner, shown)).link.id);
+  ids.matchCampaign = ids.campaign ?? [];
   const { id: agencyId } = theirAgency;
   await h.owner
     .insertInto('agencyUsers')

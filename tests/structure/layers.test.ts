@@ -35,6 +35,7 @@ const ORDER = [
   'money/desk',
   'agreement/signing',
   'cases',
+  'guests',
   'agreement/offers',
   'review',
   'orders',

@@ -110,6 +110,7 @@ export const FEATURES = [
   'content',
   'conversations',
   'cases',
+  'guests',
   'review',
   'money',
   'payments',

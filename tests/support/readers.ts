@@ -42,7 +42,7 @@ export async function readers(h: Harness) {
   const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => READ_AT, providers, limits });
   await app.ready();
   afterAll(() => app.close());
-  const { people, ids, grow } = await crowd(h.owner);
+  const { people, guests, ids, grow } = await crowd(h.owner);
   // Receipts are of what is sealed.
   await sealAll(h.context(undefined, READ_AT));
   // As the first start does.
@@ -109,7 +109,7 @@ export async function readers(h: Harness) {
     return { queries: [...h.queries], entries: entries(data), nextCursor: cursorOf(data), data };
   }
 
-  return { reads, ask, send, grow, schemas, people, ids };
+  return { reads, ask, send, grow, schemas, people, guests, ids };
 }
 
 const publicPageOf = (h: Harness, userId: string) =>
