@@ -13,6 +13,7 @@ import { guestMessages } from '#shared/messages/guests.ts';
 import { audit } from '../audit.ts';
 import { hashToken } from '../auth/lucia.ts';
 import { passwordMatches } from '../auth/password.ts';
+import { addressOf } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
@@ -31,7 +32,7 @@ export async function open(
   ctx: Context,
   { token, password }: z.output<typeof openGuestLinkInput>,
 ): Promise<GuestEntry> {
-  const from = ctx.request.ip ?? 'unknown';
+  const from = addressOf(ctx);
   await ctx.limits.take('guest.address', from, guestMessages.tooManyOpened);
   const link = await queries.linkByToken(ctx.db, hashToken(token), ctx.now).executeTakeFirst();
   if (!link) throw linkGone();

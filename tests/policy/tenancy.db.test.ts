@@ -54,11 +54,6 @@ async function tenant(): Promise<Record<string, string[]>> {
     comment: [],
     conversion: [],
     account: [],
-    avatarFile: [],
-    bannerFile: [],
-    pictureFile: [],
-    coverFile: [],
-    logoFile: [],
     item: [],
     removal: [],
     template: [],
@@ -188,11 +183,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     .executeTakeFirstOrThrow();
   ids.account?.push(account.id);
   const picture = await createFile(h.owner, { ownerId: creator.id, purpose: 'image' });
-  ids.avatarFile?.push(picture.id);
-  ids.bannerFile?.push(picture.id);
-  ids.pictureFile?.push(picture.id);
-  ids.coverFile?.push(picture.id);
-  ids.logoFile?.push(picture.id);
+  for (const use of ['avatar', 'banner', 'picture', 'cover', 'logo']) ids[`${use}File`] = [picture.id];
   const item = await h.owner
     .insertInto('portfolioItems')
     .values({
@@ -237,11 +228,8 @@ async function tenant(): Promise<Record<string, string[]>> {
   }
   const listed = { brandId: brand.id, name: 'Nobodys list', creatorIds: [creator.id] };
   ids.list?.push(await createCreatorList(h.owner, listed));
-  const [ofCampaign = '', submissionId = ''] = [ids.campaign?.at(-1), ids.submission?.at(-1)];
-  const showing = { brandId: brand.id, campaignId: ofCampaign };
-  ids.link = [];
-  for (const shown of [showing, { ...showing, submissionId }])
-    ids.link.push((await createGuestLink(h.owner, shown)).link.id);
+  const showing = { brandId: brand.id, campaignId: ids.campaign?.at(-1) ?? '' };
+  ids.link = [(await createGuestLink(h.owner, showing)).link.id];
   ids.matchCampaign = ids.campaign ?? [];
   const { id: agencyId } = theirAgency;
   await h.owner

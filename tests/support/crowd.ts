@@ -9,7 +9,6 @@ import {
   FACTORY_TIME,
   type Row,
 } from '#db/factories.ts';
-import type { GuestActor } from '#server/context.ts';
 import type { Db } from '#server/data/db.ts';
 import type { SeenInCheck } from '#shared/content/post-checks.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
@@ -18,7 +17,7 @@ import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { booked } from './booked.ts';
 import { createCase } from './cases.ts';
-import { createGuestLink } from './guests.ts';
+import { createGuestLinks } from './guests.ts';
 import { createMessage } from './messages.ts';
 import { createPasskey } from './passkeys.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
@@ -75,8 +74,6 @@ const BRIEF = JSON.stringify({
 /** One person of each role with rows of everything that a screen lists; `grow` adds more, to measure the cost of a screen then. */
 export interface Crowd {
   people: Record<Role, string>;
-  /** A guest at a link of each kind. */
-  guests: GuestActor[];
   /** Ids for inputs, by the name of the field that takes them. */
   ids: Record<string, string>;
   grow(count: number): Promise<void>;
@@ -137,12 +134,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     db,
     await createDeal(db, { campaign: argued, creatorId: creator.id, status: 'in_progress' }),
   );
-  const shown = { brandId: brand.id, matchCampaignId: campaign.id };
-  const guests = [
-    await createGuestLink(db, { ...shown, listId, creatorId: creator.id }),
-    await createGuestLink(db, { brandId: brand.id, campaignId: campaign.id, submissionId: submission.id }),
-    await createGuestLink(db, { brandId: brand.id, campaignId: campaign.id }),
-  ];
+  await createGuestLinks(db, { submission, listId, brandId: brand.id });
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -375,7 +367,6 @@ export async function crowd(db: Db): Promise<Crowd> {
   }
 
   return {
-    guests: guests.map(({ guest }) => guest),
     people: { brand: brand.id, creator: creator.id, agency: agency.id, admin: admin.id, super_admin: superAdmin.id },
     ids: {
       campaignId: campaign.id,

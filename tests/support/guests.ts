@@ -62,3 +62,30 @@ export async function createGuestLink(
     .execute();
   return { link, guestItemId: item.id, guest: { kind: 'guest', ...guest, link: { ...link, brandName: 'Acme' } } };
 }
+
+/** A link of each kind, each with a guest. */
+export async function createGuestLinks(
+  db: Db,
+  { submission, listId, brandId }: { submission: Row<'submissions'>; listId: string; brandId: string },
+): Promise<void> {
+  const { campaignId, creatorId } = submission;
+  await createGuestLink(db, { brandId, campaignId, submissionId: submission.id });
+  await createGuestLink(db, { brandId, listId, creatorId, matchCampaignId: campaignId });
+  await createGuestLink(db, { brandId, campaignId });
+}
+
+/** All guests, as actors. */
+export async function guestsIn(db: Db): Promise<GuestActor[]> {
+  const found = await db
+    .selectFrom('guests')
+    .innerJoin('guestLinks', 'guestLinks.id', 'guests.linkId')
+    .selectAll('guestLinks')
+    .select(['guests.id as guestId', 'guests.name'])
+    .execute();
+  return found.map(({ guestId, name, ...link }) => ({
+    kind: 'guest',
+    id: guestId,
+    name,
+    link: { ...link, brandName: 'Acme' },
+  }));
+}

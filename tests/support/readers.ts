@@ -9,6 +9,7 @@ import { type Role, roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { dealWithAgreement } from './agreement.ts';
 import { crowd } from './crowd.ts';
+import { guestsIn } from './guests.ts';
 import type { Harness, Query } from './harness.ts';
 import { inputSchemas, sample } from './inputs.ts';
 import { sealAll } from './sealed.ts';
@@ -42,7 +43,8 @@ export async function readers(h: Harness) {
   const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => READ_AT, providers, limits });
   await app.ready();
   afterAll(() => app.close());
-  const { people, guests, ids, grow } = await crowd(h.owner);
+  const { people, ids, grow } = await crowd(h.owner);
+  const guests = await guestsIn(h.owner);
   // Receipts are of what is sealed.
   await sealAll(h.context(undefined, READ_AT));
   // As the first start does.

@@ -10,7 +10,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { DataTable } from '#client/components/lists/DataTable.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { errorMessage } from '#client/errors.ts';
-import { GuestRemarks } from '#client/features/guests/GuestRemarks.tsx';
+import { GuestRemarks, hasFeedback } from '#client/features/guests/GuestRemarks.tsx';
 import { ShareButton } from '#client/features/guests/ShareButton.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
 import type { CampaignAnalytics, TimelineEvent } from '#shared/analytics/brand-analytics.ts';
@@ -97,7 +97,13 @@ function Analytics({ campaignId }: { campaignId: string }) {
 /** What guests said about the report. */
 function ReportRemarks({ campaignId }: { campaignId: string }) {
   const [{ report }] = trpc.guests.onCampaign.useSuspenseQuery({ campaignId });
-  return <GuestRemarks className="mb-4" feedback={report} />;
+  return (
+    hasFeedback(report) && (
+      <Card title="What guests said" className="mb-4">
+        <GuestRemarks feedback={report} />
+      </Card>
+    )
+  );
 }
 
 function CreatorTable({ analytics: { perCreator, currency } }: { analytics: CampaignAnalytics }) {

@@ -50,7 +50,7 @@ function Piece({ item, of }: { item: GuestItem<ShownContent>; of: SpeakOf }) {
           ))}
         </details>
       )}
-      <Speak of={of} item={item} about={title} />
+      <Speak of={of} item={item} about={title} className="border-base-300 mt-4 border-t pt-4" />
     </Card>
   );
 }

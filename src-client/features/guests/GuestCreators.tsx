@@ -40,7 +40,7 @@ function Creator({ item, name, of }: { item: GuestItem<ShownCreator>; name: stri
         </div>
       </div>
       {note && <p className="bg-base-200 mt-3 rounded-lg px-3 py-2 break-words whitespace-pre-line">{note}</p>}
-      <Speak of={of} item={item} about={name} />
+      <Speak of={of} item={item} about={name} className="border-base-300 mt-4 border-t pt-4" />
     </Card>
   );
 }

@@ -6,6 +6,10 @@ import { plural } from '#shared/format.ts';
 import type { GuestFeedback, GuestRemark } from '#shared/guests/guests.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 
+/** Whether guests said anything. */
+export const hasFeedback = (feedback: GuestFeedback | undefined): boolean =>
+  feedback !== undefined && feedback.votes.up + feedback.votes.down + feedback.comments.length > 0;
+
 const NONE = { up: 0, down: 0 };
 
 /** What guests said about one thing, beside the brand's own words and never among them; nothing if they said nothing. */
@@ -20,7 +24,7 @@ export function GuestRemarks({
   className?: string;
 }) {
   const { votes = NONE, comments = [] } = feedback ?? {};
-  if (votes.up + votes.down + comments.length === 0) return null;
+  if (!hasFeedback(feedback)) return null;
   return (
     <section aria-label="What guests said" className={className}>
       <GuestVotes votes={votes} />

@@ -17,7 +17,7 @@ export function GuestReport({ items, of }: { items: readonly GuestItem<ShownRepo
         Print
       </Button>
       <Figures shown={item.shown} />
-      <Card title="Your word" className="print:hidden">
+      <Card title="Your feedback" className="print:hidden">
         <Speak of={of} item={item} about="the report" />
       </Card>
     </div>

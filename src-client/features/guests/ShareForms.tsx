@@ -1,5 +1,9 @@
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
@@ -125,7 +129,11 @@ export function ShareList({ of, onMade, onClose }: FormProps<'list'>) {
           />
         )}
       />
-      {fields?.includes('match') && <MatchCampaign {...form.field('matchCampaignId')} />}
+      {fields?.includes('match') && (
+        <Loaded failure={{ title: 'Your campaigns could not be loaded' }} skeleton={<SkeletonText lines={2} />}>
+          <MatchCampaign {...form.field('matchCampaignId')} />
+        </Loaded>
+      )}
       <LinkFields form={form} />
     </FormDialog>
   );
@@ -214,13 +222,13 @@ function Choices<Value extends string>({
 
 /** The campaign that creators are compared with. */
 function MatchCampaign(field: ReturnType<ReturnType<typeof useAppForm>['field']>) {
-  const { data } = trpc.campaigns.list.useQuery({ which: 'all', limit: PAGE_SIZES.campaigns });
+  const [{ rows }] = trpc.campaigns.list.useSuspenseQuery({ limit: PAGE_SIZES.campaigns });
   return (
     <Select
       label="Campaign to match with"
       required
       placeholder="Choose a campaign"
-      options={(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: nameOrUntitled(name) }))}
+      options={rows.map(({ id, name }) => ({ value: id, label: nameOrUntitled(name) }))}
       {...field}
     />
   );
@@ -233,30 +241,41 @@ interface LinkForm {
 /** What every link has: whom it is for, what it is called, how long it is open, and a password. */
 function LinkFields({ form }: { form: LinkForm }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Title"
-        hint="What guests read above it"
-        required
-        autoComplete="off"
-        maxLength={GUEST_TITLE_MAX_CHARS}
-        {...form.field('title')}
-      />
-      <TextField
-        label="For whom"
-        hint="For your own list; guests do not see it"
-        required
-        autoComplete="off"
-        maxLength={GUEST_NAME_MAX_CHARS}
-        {...form.field('label')}
-      />
-      <Select label="Open for" options={DAYS} {...form.field('days', { valueAsNumber: true })} />
-      <TextField
-        label="Password"
-        hint={`Optional, ${GUEST_PASSWORD_MIN_CHARS} characters at least. Send it on another way than the link.`}
-        autoComplete="off"
-        {...form.field('password')}
-      />
-    </div>
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Title"
+          hint="What guests read above it"
+          required
+          autoComplete="off"
+          maxLength={GUEST_TITLE_MAX_CHARS}
+          {...form.field('title')}
+        />
+        <TextField
+          label="For whom"
+          hint="For your own list; guests do not see it"
+          required
+          autoComplete="off"
+          maxLength={GUEST_NAME_MAX_CHARS}
+          {...form.field('label')}
+        />
+        <Select label="Open for" options={DAYS} {...form.field('days', { valueAsNumber: true })} />
+        <TextField
+          label="Password"
+          hint={`Optional, ${GUEST_PASSWORD_MIN_CHARS} characters at least. Send it separately from the link.`}
+          autoComplete="off"
+          {...form.field('password')}
+        />
+      </div>
+      <p className="text-muted text-sm">
+        {filled('Links that you have made are on {page}, where you can withdraw them.', {
+          page: (
+            <AppLink to="/brand/shared" className="link">
+              Shared links
+            </AppLink>
+          ),
+        })}
+      </p>
+    </>
   );
 }

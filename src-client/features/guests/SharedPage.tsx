@@ -107,7 +107,7 @@ const columns = (onWithdraw: (link: GuestLinkView) => void): readonly Column<Gue
     cell: ({ state, expiresAt, withdrawnAt }) => (
       <span className="block">
         <StatusPill tone={LOOKS[state].tone}>{LOOKS[state].label}</StatusPill>
-        <span className="text-muted block text-sm">
+        <span className="text-muted block text-sm whitespace-nowrap">
           {state === 'live' && 'until '}
           <DateText value={withdrawnAt ?? expiresAt} />
         </span>

@@ -1,7 +1,7 @@
-import { ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { MessageSquarePlus, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
+import { cx } from '#client/components/base/cx.ts';
 import { notify } from '#client/components/base/notify.ts';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
@@ -23,10 +23,34 @@ export interface SpeakOf {
 }
 
 /** A guest's vote and comments on one item; `about` names it. */
-export function Speak({ of, item, about }: { of: SpeakOf; item: GuestItem<unknown>; about: string }) {
+export function Speak({
+  of,
+  item,
+  about,
+  className,
+}: {
+  of: SpeakOf;
+  item: GuestItem<unknown>;
+  about: string;
+  className?: string;
+}) {
+  const [writing, setWriting] = useState(false);
   return (
-    <div className="border-base-300 mt-4 space-y-4 border-t pt-4 print:hidden">
-      <Votes of={of} item={item} about={about} />
+    <div className={cx('space-y-3 print:hidden', className)}>
+      <div className="flex flex-wrap items-center gap-2">
+        <Votes of={of} item={item} about={about} />
+        {!writing && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={MessageSquarePlus}
+            aria-label={`Comment on ${isolated(about)}`}
+            onClick={() => setWriting(true)}
+          >
+            Comment
+          </Button>
+        )}
+      </div>
       {item.comments.length > 0 && (
         <ul aria-label={`Your comments on ${isolated(about)}`} className="space-y-2">
           {item.comments.map(({ id, text, createdAt }) => (
@@ -40,8 +64,7 @@ export function Speak({ of, item, about }: { of: SpeakOf; item: GuestItem<unknow
           ))}
         </ul>
       )}
-      {/* A new form for each comment. */}
-      <Comment key={item.comments.length} of={of} itemId={item.id} about={about} />
+      {writing && <Comment of={of} itemId={item.id} about={about} onClose={() => setWriting(false)} />}
     </div>
   );
 }
@@ -111,33 +134,50 @@ function AskName({ onName, onClose }: { onName: (name: string) => Promise<unknow
   );
 }
 
-function Comment({ of: { linkId, guestName }, itemId, about }: { of: SpeakOf; itemId: string; about: string }) {
+function Comment({
+  of: { linkId, guestName },
+  itemId,
+  about,
+  onClose,
+}: {
+  of: SpeakOf;
+  itemId: string;
+  about: string;
+  onClose: () => void;
+}) {
   const comment = trpc.guests.comment.useMutation();
   const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).commentRules));
+  // The name stays in the form until it is sent, even if it was given with a vote meanwhile.
+  const [nameless] = useState(guestName === null);
   const form = useAppForm({
     rules,
-    defaultValues: { linkId, guestItemId: itemId, text: '', ...(guestName === null && { name: '' }) },
+    defaultValues: { linkId, guestItemId: itemId, text: '', ...(nameless && { name: '' }) },
     send: async (values) => {
       await comment.mutateAsync(values);
       notify.success('Your comment was sent');
+      onClose();
     },
   });
-  const text = useWatch({ control: form.control, name: 'text' });
-  const begun = Boolean(text?.trim());
+  const { focus } = form;
+  useEffect(() => focus('text'), [focus]);
   return (
     <Form form={form} className="max-w-[40rem] space-y-3">
       <TextArea
         label={`Comment on ${isolated(about)}`}
-        rows={2}
+        rows={3}
+        required
         maxLength={GUEST_COMMENT_MAX_CHARS}
         {...form.field('text')}
       />
-      {guestName === null && begun && <TextField {...nameField} {...form.field('name')} />}
-      {begun && (
+      {nameless && <TextField {...nameField} {...form.field('name')} />}
+      <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>
           Send comment
         </Button>
-      )}
+        <Button size="sm" disabled={form.busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
     </Form>
   );
 }
