@@ -226,7 +226,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       holdGuest(secret) {
         // Lax, so that a guest who follows a link to the page from elsewhere is still known.
         const maxAge = (GUEST_LINK_DAYS_MAX * DAY_MS) / 1_000;
-        reply.setCookie(guestCookie, secret, { ...ownPages, sameSite: 'lax', maxAge });
+        const held = secret ?? request.cookies[guestCookie] ?? '';
+        reply.setCookie(guestCookie, held, { ...ownPages, sameSite: 'lax', maxAge });
       },
     };
     const once = !counted.has(request) && !UNCOUNTED_PATHS.some((path) => request.url.startsWith(path));

@@ -78,7 +78,8 @@ export interface SessionControl {
   dropSignUp(): void;
   /** The hash of the secret by which the guest links that this browser has opened know it; null without one. */
   readonly guest: string | null;
-  holdGuest(secret: string): void;
+  /** Gives the browser a secret, or keeps the one that it has for longer. */
+  holdGuest(secret: string | null): void;
 }
 
 /** What every service receives, the same for the web, the command line and jobs. */

@@ -55,7 +55,7 @@ export async function open(
     });
     await publish(tx, { userId: opened.brandId, topic: 'guestLink' });
   });
-  if (known === null) ctx.session?.holdGuest(secret);
+  ctx.session?.holdGuest(known === null ? secret : null);
   return { linkId: link.id };
 }
 

@@ -34,7 +34,7 @@ export function browserOf(h: Harness, now?: Date) {
       return held.guest;
     },
     holdGuest(secret) {
-      held.guest = hashToken(secret);
+      if (secret !== null) held.guest = hashToken(secret);
     },
   };
   const contextAt = (at: Date | undefined): Context => ({ ...h.context(undefined, at ?? now), session });

@@ -29,6 +29,9 @@ function PageFailed({ error, onRetry, retrying }: Failed) {
   );
 }
 
+/** How soon a page that is open closes once its link has ended. */
+const RECHECK_MS = 30_000;
+
 const INVITES = {
   content: 'What do you think of it? Your vote and your comments go to the brand, which decides.',
   list: 'Who fits? Your votes and your comments go to the brand, which decides.',
@@ -36,7 +39,7 @@ const INVITES = {
 } as const;
 
 function Page({ linkId }: { linkId: string }) {
-  const [page] = trpc.guests.page.useSuspenseQuery({ linkId });
+  const [page] = trpc.guests.page.useSuspenseQuery({ linkId }, { refetchInterval: RECHECK_MS });
   const label = useMomentLabel();
   const of = { linkId, guestName: page.guestName };
   return (

@@ -67,7 +67,7 @@ export function SharedPage() {
           }}
         >
           <p className="break-words">
-            {`${isolated(ending.label)} sees nothing of it from now on, even where it is open. What was said stays with you. A withdrawn link cannot be opened again.`}
+            {`${isolated(ending.label)} sees nothing of it from now on; where it is open, it closes within half a minute. What was said stays with you. A withdrawn link cannot be opened again.`}
           </p>
         </ConfirmDialog>
       )}
