@@ -8,6 +8,7 @@ import { makeCases } from './demo/cases.ts';
 import { makeCrm } from './demo/crm.ts';
 import { hangPictures } from './demo/gallery.ts';
 import { writeRows } from './demo/load.ts';
+import { makeGuests } from './demo/guests.ts';
 import { makeNews } from './demo/news.ts';
 import { makePayoutAccounts } from './demo/payouts.ts';
 import { makePeople } from './demo/people.ts';
@@ -63,6 +64,7 @@ export async function loadDemo(
     await db.transaction().execute(async (tx) => {
       await writeRows(tx, world.rows);
       await makeCases(tx, world, people);
+      await makeGuests(tx, world, people);
       await countDemoRecords(tx, world, people);
     });
   } finally {

@@ -10,6 +10,7 @@ import type { CheckSource, PostProblem, SeenInCheck } from '#shared/content/post
 import type { Currency } from '#shared/currencies.ts';
 import type { SaidTerm, TermKind } from '#shared/deals/terms.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
+import type { GuestField, GuestKind, GuestVote } from '#shared/guests/guests.ts';
 import type {
   CampaignStatus,
   DealStatus,
@@ -394,7 +395,7 @@ interface AuditLog {
   resourceId: string;
   userId: string | null;
   onBehalfOf: string | null;
-  actor: 'user' | 'system' | 'anonymous';
+  actor: 'user' | 'system' | 'anonymous' | 'guest';
   via: 'web' | 'ops' | 'job';
   machine: string | null;
   fromStatus: string | null;
@@ -691,6 +692,57 @@ interface CreatorListMembers {
   creatorId: string;
   note: string | null;
   addedAt: Timestamp;
+}
+/** What a brand shows to people without an account. */
+interface GuestLinks {
+  id: Generated<string>;
+  brandId: string;
+  kind: GuestKind;
+  /** Of a list there is none. */
+  campaignId: string | null;
+  listId: string | null;
+  /** The campaign that the creators of a list are compared with. */
+  matchCampaignId: string | null;
+  title: string;
+  /** Whom it is for; not told to guests. */
+  label: string;
+  fields: ColumnType<GuestField[], readonly GuestField[], readonly GuestField[]>;
+  tokenHash: string;
+  passwordHash: string | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  withdrawnAt: NullableTimestamp;
+  /** When the brand was last told of feedback. */
+  toldAt: NullableTimestamp;
+}
+/** A piece of content, a creator, or, with neither, the report that a link shows. */
+interface GuestItems {
+  id: Generated<string>;
+  linkId: string;
+  number: number;
+  submissionId: string | null;
+  creatorId: string | null;
+}
+/** A browser that has opened a link. */
+interface Guests {
+  id: Generated<string>;
+  linkId: string;
+  secretHash: string;
+  name: string | null;
+  openedAt: Timestamp;
+}
+interface GuestComments {
+  id: Generated<string>;
+  itemId: string;
+  guestId: string;
+  body: string;
+  createdAt: Timestamp;
+}
+interface GuestVotes {
+  itemId: string;
+  guestId: string;
+  vote: GuestVote;
+  votedAt: Timestamp;
 }
 /** A reusable brief or message with a name. */
 interface Templates {
@@ -1439,6 +1491,11 @@ export interface Database extends ProviderTables {
   actionItemDismissals: ActionItemDismissals;
   creatorLists: CreatorLists;
   creatorListMembers: CreatorListMembers;
+  guestLinks: GuestLinks;
+  guestItems: GuestItems;
+  guests: Guests;
+  guestComments: GuestComments;
+  guestVotes: GuestVotes;
   templates: Templates;
   crmNotes: CrmNotes;
   crmTags: CrmTags;

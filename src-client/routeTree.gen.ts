@@ -60,6 +60,7 @@ import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
 import { Route as BrandRecordRouteImport } from './routes/brand/record.tsx';
 import { Route as BrandSettingsRouteImport } from './routes/brand/settings.tsx';
 import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
+import { Route as BrandSharedRouteImport } from './routes/brand/shared.tsx';
 import { Route as CUsernameRouteImport } from './routes/c.$username.tsx';
 import { Route as CreatorIndexRouteImport } from './routes/creator/index.tsx';
 import { Route as CreatorAnalyticsRouteImport } from './routes/creator/analytics.tsx';
@@ -70,6 +71,8 @@ import { Route as CreatorMessagesRouteImport } from './routes/creator/messages.t
 import { Route as CreatorPayoutsRouteImport } from './routes/creator/payouts.tsx';
 import { Route as CreatorProfileRouteImport } from './routes/creator/profile.tsx';
 import { Route as CreatorRecordRouteImport } from './routes/creator/record.tsx';
+import { Route as GuestIndexRouteImport } from './routes/guest.index.tsx';
+import { Route as GuestLinkIdRouteImport } from './routes/guest.$linkId.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-factor.tsx';
@@ -376,6 +379,11 @@ const BrandSetupProfileRoute = BrandSetupProfileRouteImport.update({
   path: '/setup-profile',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandSharedRoute = BrandSharedRouteImport.update({
+  id: '/shared',
+  path: '/shared',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const CUsernameRoute = CUsernameRouteImport.update({
   id: '/c/$username',
   path: '/c/$username',
@@ -425,6 +433,16 @@ const CreatorRecordRoute = CreatorRecordRouteImport.update({
   id: '/record',
   path: '/record',
   getParentRoute: () => CreatorRouteRoute,
+} as any);
+const GuestIndexRoute = GuestIndexRouteImport.update({
+  id: '/guest/',
+  path: '/guest/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuestLinkIdRoute = GuestLinkIdRouteImport.update({
+  id: '/guest/$linkId',
+  path: '/guest/$linkId',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const SetupBrandRoute = SetupBrandRouteImport.update({
   id: '/setup/brand',
@@ -739,6 +757,7 @@ export interface FileRoutesByFullPath {
   '/brand/record': typeof BrandRecordRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/brand/shared': typeof BrandSharedRoute;
   '/c/$username': typeof CUsernameRoute;
   '/creator/analytics': typeof CreatorAnalyticsRoute;
   '/creator/dashboard': typeof CreatorDashboardRoute;
@@ -748,6 +767,7 @@ export interface FileRoutesByFullPath {
   '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/creator/record': typeof CreatorRecordRoute;
+  '/guest/$linkId': typeof GuestLinkIdRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -758,6 +778,7 @@ export interface FileRoutesByFullPath {
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
+  '/guest/': typeof GuestIndexRoute;
   '/super_admin/': typeof Super_adminIndexRoute;
   '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute;
   '/admin/crm/deals': typeof AdminCrmDealsRoute;
@@ -847,6 +868,7 @@ export interface FileRoutesByTo {
   '/brand/record': typeof BrandRecordRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/brand/shared': typeof BrandSharedRoute;
   '/c/$username': typeof CUsernameRoute;
   '/creator/analytics': typeof CreatorAnalyticsRoute;
   '/creator/dashboard': typeof CreatorDashboardRoute;
@@ -856,6 +878,7 @@ export interface FileRoutesByTo {
   '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/creator/record': typeof CreatorRecordRoute;
+  '/guest/$linkId': typeof GuestLinkIdRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -866,6 +889,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthIndexRoute;
   '/brand': typeof BrandIndexRoute;
   '/creator': typeof CreatorIndexRoute;
+  '/guest': typeof GuestIndexRoute;
   '/super_admin': typeof Super_adminIndexRoute;
   '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute;
   '/admin/crm/deals': typeof AdminCrmDealsRoute;
@@ -961,6 +985,7 @@ export interface FileRoutesById {
   '/brand/record': typeof BrandRecordRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
+  '/brand/shared': typeof BrandSharedRoute;
   '/c/$username': typeof CUsernameRoute;
   '/creator/analytics': typeof CreatorAnalyticsRoute;
   '/creator/dashboard': typeof CreatorDashboardRoute;
@@ -970,6 +995,7 @@ export interface FileRoutesById {
   '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/creator/record': typeof CreatorRecordRoute;
+  '/guest/$linkId': typeof GuestLinkIdRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -980,6 +1006,7 @@ export interface FileRoutesById {
   '/auth/': typeof AuthIndexRoute;
   '/brand/': typeof BrandIndexRoute;
   '/creator/': typeof CreatorIndexRoute;
+  '/guest/': typeof GuestIndexRoute;
   '/super_admin/': typeof Super_adminIndexRoute;
   '/admin/cases/$caseId': typeof AdminCasesCaseIdRoute;
   '/admin/crm/deals': typeof AdminCrmDealsRoute;
@@ -1076,6 +1103,7 @@ export interface FileRouteTypes {
     | '/brand/record'
     | '/brand/settings'
     | '/brand/setup-profile'
+    | '/brand/shared'
     | '/c/$username'
     | '/creator/analytics'
     | '/creator/dashboard'
@@ -1085,6 +1113,7 @@ export interface FileRouteTypes {
     | '/creator/payouts'
     | '/creator/profile'
     | '/creator/record'
+    | '/guest/$linkId'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1095,6 +1124,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/brand/'
     | '/creator/'
+    | '/guest/'
     | '/super_admin/'
     | '/admin/cases/$caseId'
     | '/admin/crm/deals'
@@ -1184,6 +1214,7 @@ export interface FileRouteTypes {
     | '/brand/record'
     | '/brand/settings'
     | '/brand/setup-profile'
+    | '/brand/shared'
     | '/c/$username'
     | '/creator/analytics'
     | '/creator/dashboard'
@@ -1193,6 +1224,7 @@ export interface FileRouteTypes {
     | '/creator/payouts'
     | '/creator/profile'
     | '/creator/record'
+    | '/guest/$linkId'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1203,6 +1235,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/brand'
     | '/creator'
+    | '/guest'
     | '/super_admin'
     | '/admin/cases/$caseId'
     | '/admin/crm/deals'
@@ -1297,6 +1330,7 @@ export interface FileRouteTypes {
     | '/brand/record'
     | '/brand/settings'
     | '/brand/setup-profile'
+    | '/brand/shared'
     | '/c/$username'
     | '/creator/analytics'
     | '/creator/dashboard'
@@ -1306,6 +1340,7 @@ export interface FileRouteTypes {
     | '/creator/payouts'
     | '/creator/profile'
     | '/creator/record'
+    | '/guest/$linkId'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1316,6 +1351,7 @@ export interface FileRouteTypes {
     | '/auth/'
     | '/brand/'
     | '/creator/'
+    | '/guest/'
     | '/super_admin/'
     | '/admin/cases/$caseId'
     | '/admin/crm/deals'
@@ -1381,11 +1417,13 @@ export interface RootRouteChildren {
   TosRoute: typeof TosRoute;
   AuthSplatRoute: typeof AuthSplatRoute;
   CUsernameRoute: typeof CUsernameRoute;
+  GuestLinkIdRoute: typeof GuestLinkIdRoute;
   SetupBrandRoute: typeof SetupBrandRoute;
   SetupCreatorRoute: typeof SetupCreatorRoute;
   SetupSecondFactorRoute: typeof SetupSecondFactorRoute;
   UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
+  GuestIndexRoute: typeof GuestIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1747,6 +1785,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandSetupProfileRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/shared': {
+      id: '/brand/shared';
+      path: '/shared';
+      fullPath: '/brand/shared';
+      preLoaderRoute: typeof BrandSharedRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/c/$username': {
       id: '/c/$username';
       path: '/c/$username';
@@ -1816,6 +1861,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/creator/record';
       preLoaderRoute: typeof CreatorRecordRouteImport;
       parentRoute: typeof CreatorRouteRoute;
+    };
+    '/guest/': {
+      id: '/guest/';
+      path: '/guest';
+      fullPath: '/guest/';
+      preLoaderRoute: typeof GuestIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/guest/$linkId': {
+      id: '/guest/$linkId';
+      path: '/guest/$linkId';
+      fullPath: '/guest/$linkId';
+      preLoaderRoute: typeof GuestLinkIdRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/setup/brand': {
       id: '/setup/brand';
@@ -2286,6 +2345,7 @@ interface BrandRouteRouteChildren {
   BrandRecordRoute: typeof BrandRecordRoute;
   BrandSettingsRoute: typeof BrandSettingsRoute;
   BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
+  BrandSharedRoute: typeof BrandSharedRoute;
   BrandIndexRoute: typeof BrandIndexRoute;
   BrandAnalyticsCampaignIdRoute: typeof BrandAnalyticsCampaignIdRoute;
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
@@ -2310,6 +2370,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandRecordRoute: BrandRecordRoute,
   BrandSettingsRoute: BrandSettingsRoute,
   BrandSetupProfileRoute: BrandSetupProfileRoute,
+  BrandSharedRoute: BrandSharedRoute,
   BrandIndexRoute: BrandIndexRoute,
   BrandAnalyticsCampaignIdRoute: BrandAnalyticsCampaignIdRoute,
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
@@ -2415,11 +2476,13 @@ const rootRouteChildren: RootRouteChildren = {
   TosRoute: TosRoute,
   AuthSplatRoute: AuthSplatRoute,
   CUsernameRoute: CUsernameRoute,
+  GuestLinkIdRoute: GuestLinkIdRoute,
   SetupBrandRoute: SetupBrandRoute,
   SetupCreatorRoute: SetupCreatorRoute,
   SetupSecondFactorRoute: SetupSecondFactorRoute,
   UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   AuthIndexRoute: AuthIndexRoute,
+  GuestIndexRoute: GuestIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

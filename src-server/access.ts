@@ -155,6 +155,18 @@ export async function creatorCampaign(db: Db | Tx, ctx: Context, id: string): Pr
   return row;
 }
 
+/** The campaign that a guest's link is about. @throws NOT_FOUND for any other, and for a deleted one */
+export async function guestCampaign(db: Db | Tx, { actor }: Context): Promise<Authorized<CampaignRow, 'view'>> {
+  const id = actor.kind === 'guest' ? actor.link.campaignId : null;
+  const row = id === null ? undefined : await readCampaign(db, id);
+  assertGranted<CampaignRow, 'view'>(
+    row,
+    actor.kind === 'guest' && row?.brandId === actor.link.brandId,
+    'This campaign',
+  );
+  return row;
+}
+
 /** A campaign whose money concerns the actor: the brand's own, one that the creator has a deal on, or any for staff. */
 export function campaignOfParty(db: Db | Tx, ctx: Context, id: string): Promise<Viewable<CampaignRow>> {
   const { actor } = ctx;
@@ -281,6 +293,7 @@ export const asFollowing = (campaign: Locked<CampaignRow>): Authorized<Locked<Ca
 const OWNED = {
   apiKeys: { column: 'userId', what: 'This API key' },
   creatorLists: { column: 'brandId', what: 'This list' },
+  guestLinks: { column: 'brandId', what: 'This link' },
   passkeys: { column: 'userId', what: 'This passkey' },
   portfolioItems: { column: 'creatorId', what: 'This item' },
   socialAccounts: { column: 'creatorId', what: 'This account' },

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
 import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS, SSO_ATTEMPT_MS } from '#shared/constants.ts';
+import { GUEST_LINK_DAYS_MAX } from '#shared/guests/guests.ts';
 import { registerBounces } from './account/bounces.http.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
@@ -15,6 +16,7 @@ import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
 import type { Env } from './env.ts';
 import { answerFailure, answerMissing } from './failures.ts';
+import { isShownToGuest } from './guests/page.service.ts';
 import { refuseWrite, registerApi } from './http/api.ts';
 import { API_PREFIX } from './http/api-description.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
@@ -117,6 +119,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const writtenCookie = env.production ? '__Host-accord-written' : 'accord-written';
   const passkeyCookie = env.production ? '__Host-accord-passkey' : 'accord-passkey';
   const ssoCookie = env.production ? '__Host-accord-sso' : 'accord-sso';
+  const guestCookie = env.production ? '__Host-accord-guest' : 'accord-guest';
   const signUpCookie = env.production ? '__Host-accord-sign-up' : 'accord-sign-up';
 
   await app.register(cookie);
@@ -230,6 +233,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       dropSignUp() {
         reply.clearCookie(signUpCookie, ownPages);
       },
+      guest: hashOf(request.cookies[guestCookie]),
+      holdGuest(secret) {
+        // Lax, so that a guest who follows a link to the page from elsewhere is still known.
+        const maxAge = (GUEST_LINK_DAYS_MAX * DAY_MS) / 1_000;
+        const held = secret ?? request.cookies[guestCookie] ?? '';
+        reply.setCookie(guestCookie, held, { ...ownPages, sameSite: 'lax', maxAge });
+      },
     };
     const once = !counted.has(request) && !UNCOUNTED_PATHS.some((path) => request.url.startsWith(path));
     counted.add(request);
@@ -250,7 +260,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   registerTrpc(app, contextOf);
-  await registerFiles(app, { contextOf, isPublicPicture });
+  await registerFiles(app, { contextOf, isPublicPicture, isShownToGuest });
   registerPublicPages(app, { contextOf });
   await registerApi(app, {
     base: (request) => ({ ...parts, now: now(), request: requestFacts(request) }),
@@ -274,6 +284,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   return app;
 }
+
+const hashOf = (secret: string | undefined): string | null => (secret ? hashToken(secret) : null);
 
 /** Whether the Origin header names our own site. Browsers send it with every write; a write without it is refused (ruling C45). */
 function sameOrigin(request: FastifyRequest, env: Env): boolean {

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import type { SetupPath } from '#shared/auth/paths.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
@@ -48,7 +50,19 @@ export interface SystemActor {
   /** The id of the person whose action made the system act. */
   readonly onBehalfOf: string | null;
 }
-export type Actor = UserActor | SystemActor | { readonly kind: 'anonymous' };
+/** A browser that has opened a guest link, and the link, which was open when the request began. */
+export interface GuestActor {
+  readonly kind: 'guest';
+  readonly id: string;
+  /** Null until the guest gives a name. */
+  readonly name: string | null;
+  readonly link: GuestLink;
+}
+export type GuestLink = Pick<
+  Selectable<Database['guestLinks']>,
+  'id' | 'brandId' | 'kind' | 'campaignId' | 'listId' | 'matchCampaignId' | 'title' | 'fields' | 'expiresAt'
+> & { readonly brandName: string | null };
+export type Actor = UserActor | SystemActor | GuestActor | { readonly kind: 'anonymous' };
 
 /** How a web request reads and changes its session and cookies; null in jobs and on the command line. */
 export interface SessionControl {
@@ -77,6 +91,10 @@ export interface SessionControl {
   readonly signUp: string | null;
   holdSignUp(secret: string): void;
   dropSignUp(): void;
+  /** The hash of the secret by which the guest links that this browser has opened know it; null without one. */
+  readonly guest: string | null;
+  /** Gives the browser a secret, or keeps the one that it has for longer. */
+  holdGuest(secret: string | null): void;
 }
 
 /** What every service receives, the same for the web, the command line and jobs. */

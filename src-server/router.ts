@@ -20,6 +20,7 @@ import { conversationsRouter } from './conversations/conversations.router.ts';
 import { crmRouter } from './crm/crm.router.ts';
 import { discoveryRouter } from './discovery/discovery.router.ts';
 import { reportFault } from './failures.ts';
+import { guestsRouter } from './guests/guests.router.ts';
 import { leaderboardsRouter } from './leaderboards/leaderboards.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
 import { ledgerRouter } from './ledger/ledger.router.ts';
@@ -64,6 +65,7 @@ export const appRouter = router({
   records: recordsRouter,
   ledger: ledgerRouter,
   content: contentRouter,
+  guests: guestsRouter,
   discovery: discoveryRouter,
   notifications: notificationsRouter,
   campaigns: campaignsRouter,

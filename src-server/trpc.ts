@@ -8,11 +8,12 @@ import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { dutyOf } from '#shared/policy/duties.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { isInScopes } from '#shared/settings/api-scopes.ts';
-import { type Context, principalOf, setupTarget, sitsElsewhere, type UserActor } from './context.ts';
-import { forbidden, tooMany, UserError, unauthorized } from './errors.ts';
+import { type Context, type GuestActor, principalOf, setupTarget, sitsElsewhere, type UserActor } from './context.ts';
+import { forbidden, notFound, tooMany, UserError, unauthorized } from './errors.ts';
 import { firstIssue, passing, readableError } from './failures.ts';
 import { agentRefusal } from './ground/acting.ts';
 import { requireFlag } from './ground/flags.ts';
+import { guestAt, guestLinkIdOnly, linkGone } from './ground/guests.ts';
 import { seatRefusal } from './ground/seats.ts';
 import { inHeavyLane } from './heavy.ts';
 
@@ -118,6 +119,20 @@ export function permitted(action: Action) {
   });
 }
 
+/**
+ * Starts a procedure of a guest's page. It acts as the guest that this browser is at the link which the input names, whoever is signed in, so that a
+ * guest's cookie opens nothing else. @throws NOT_FOUND once the link has ended, UNAUTHORIZED or FORBIDDEN if this browser has not opened it
+ */
+export const permittedToGuest = (action: Action) =>
+  t.procedure.meta({ action }).use(async ({ ctx, type, getRawInput, next }) => {
+    const input = guestLinkIdOnly.safeParse(ctx.actor.kind === 'guest' ? null : await getRawInput());
+    const found = input.success ? await guestAt(ctx, 'guests.linkId', input.data.linkId) : null;
+    if (found && !found.open) throw linkGone();
+    const asGuest = found ? { ...ctx, actor: found.guest } : ctx;
+    authorize(asGuest, action, type === 'mutation');
+    return next({ ctx: asGuest });
+  });
+
 /** Starts a procedure of the agency area. @throws PRECONDITION_FAILED while the area is switched off */
 export const inAgencyArea = (action: Action) =>
   permitted(action).use(async ({ ctx, next }) => {
@@ -130,6 +145,13 @@ export const inAgencyArea = (action: Action) =>
  * never take the connections that small requests need. @throws TOO_MANY_REQUESTS when too many are waiting already
  */
 export const heavy = t.middleware(({ ctx, next }) => inHeavyLane(ctx, (db) => next({ ctx: { ...ctx, db } })));
+
+/** The guest who acts, at the link with this id. @throws UNAUTHORIZED for everyone else, NOT_FOUND at another link */
+export function guestOf({ actor }: Context, linkId: string): GuestActor {
+  if (actor.kind !== 'guest') throw unauthorized();
+  if (actor.link.id !== linkId) throw notFound('This link');
+  return actor;
+}
 
 /** The signed-in person who acts; for procedures that only people may call. @throws UNAUTHORIZED for a visitor or the system */
 export function userOf(ctx: Context): UserActor {

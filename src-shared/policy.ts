@@ -4,6 +4,7 @@ import { campaigns } from './policy/campaigns.ts';
 import { content } from './policy/content.ts';
 import { crm } from './policy/crm.ts';
 import { figures } from './policy/figures.ts';
+import { guests } from './policy/guests.ts';
 import { money } from './policy/money.ts';
 import { office } from './policy/office.ts';
 import type { Principal, Rule } from './policy/rule.ts';
@@ -18,6 +19,7 @@ const rules = {
   ...campaigns,
   ...money,
   ...content,
+  ...guests,
   ...figures,
   ...crm,
   ...office,

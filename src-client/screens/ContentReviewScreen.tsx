@@ -22,11 +22,13 @@ function Content() {
   const { campaignId } = route.useParams();
   const navigate = route.useNavigate();
   const [content] = trpc.content.forCampaign.useSuspenseQuery({ campaignId });
+  const [guests] = trpc.guests.onCampaign.useSuspenseQuery({ campaignId });
   const [contract] = trpc.payments.contract.useSuspenseQuery({ campaignId });
   const owed = contract.balanceMinor > 0;
   return (
     <ContentReviewPage
       content={content}
+      guests={guests.content}
       launch={
         <LaunchButton
           campaignId={campaignId}

@@ -16,6 +16,7 @@ import { notFound } from '../errors.ts';
 import { updateAccount } from '../ground/people.ts';
 import { forgetRemovals } from '../ground/removals.ts';
 import { endEverySession } from '../ground/sessions.ts';
+import { forgetGuests } from '../guests/links.service.ts';
 import { purgeApiKeys } from '../settings/api-keys.service.ts';
 import { purgeDeliveries } from '../settings/webhook-sending.service.ts';
 import { purgeAttempts } from '../sso/sso-sign-in.service.ts';
@@ -88,8 +89,9 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes expired sessions, challenges for passkeys, sign-ins that no identity provider has answered, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, and
- * copies of removed things that can no longer be restored (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here:
+ * Removes expired sessions, challenges for passkeys, sign-ins that no identity provider has answered, sign-ups that nobody confirmed, API keys that
+ * were revoked long ago, old webhook messages, copies of removed things that can no longer be restored, and the names of guests whose links ended long
+ * ago (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here:
  * the next sign-in of their account removes them. Locks nothing.
  */
 export async function purge(ctx: Context): Promise<void> {
@@ -101,6 +103,7 @@ export async function purge(ctx: Context): Promise<void> {
     () => purgeChallenges(ctx),
     () => purgeAttempts(ctx),
     () => forgetRemovals(ctx.db, ctx.now).execute(),
+    () => forgetGuests(ctx),
   );
 }
 

@@ -312,6 +312,8 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     ),
     tx.deleteFrom('savedViews').where((eb) => eb.or([eb('ownerId', '=', id), eb('deskId', '=', id)])),
     tx.deleteFrom('removals').where('userId', '=', id),
+    tx.deleteFrom('guestLinks').where('brandId', '=', id),
+    tx.deleteFrom('guestItems').where('creatorId', '=', id),
     tx.deleteFrom('creatorLists').where('brandId', '=', id),
     tx.deleteFrom('creatorListMembers').where('creatorId', '=', id),
     tx.updateTable('quarantinedItems').set({ texts: '{}', signs: '[]' }).where('authorId', '=', id),

@@ -93,6 +93,33 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .leftJoin('creatorListMembers', 'creatorListMembers.listId', 'creatorLists.id')
     .select(['creatorLists.name', 'creatorListMembers.creatorId', 'creatorListMembers.note', 'addedAt'])
     .where('creatorLists.brandId', '=', id),
+  guestLinks: db
+    .selectFrom('guestLinks')
+    .select(['id', 'kind', 'campaignId', 'listId', 'matchCampaignId', 'title', 'label', 'fields'])
+    .select(['createdAt', 'expiresAt', 'withdrawnAt'])
+    .where('brandId', '=', id),
+  guestComments: db
+    .selectFrom('guestComments')
+    .innerJoin('guestItems', 'guestItems.id', 'guestComments.itemId')
+    .innerJoin('guestLinks', 'guestLinks.id', 'guestItems.linkId')
+    .innerJoin('guests', 'guests.id', 'guestComments.guestId')
+    .select([
+      'guestItems.linkId',
+      'guestItems.submissionId',
+      'guestItems.creatorId',
+      'guests.name',
+      'guestComments.body',
+    ])
+    .select('guestComments.createdAt')
+    .where('guestLinks.brandId', '=', id),
+  guestVotes: db
+    .selectFrom('guestVotes')
+    .innerJoin('guestItems', 'guestItems.id', 'guestVotes.itemId')
+    .innerJoin('guestLinks', 'guestLinks.id', 'guestItems.linkId')
+    .innerJoin('guests', 'guests.id', 'guestVotes.guestId')
+    .select(['guestItems.linkId', 'guestItems.submissionId', 'guestItems.creatorId', 'guests.name', 'guestVotes.vote'])
+    .select('guestVotes.votedAt')
+    .where('guestLinks.brandId', '=', id),
   savedViews: db.selectFrom('savedViews').selectAll().where('ownerId', '=', id),
   templates: db.selectFrom('templates').selectAll().where('ownerId', '=', id),
   submissions: db

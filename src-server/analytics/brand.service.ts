@@ -17,7 +17,7 @@ import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personName } from '#shared/people.ts';
 import type { Stage } from '#shared/stages.ts';
-import { type CampaignRow, ownCampaign } from '../access.ts';
+import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { ordersByStage } from '../ground/campaign-counts.ts';
 import { firstKeysetOf, sliceOf } from '../paging.ts';
@@ -131,8 +131,11 @@ function resultsOf(row: Omit<ResultsRow, 'hasResults'>): CampaignResults {
  * One campaign: its figures, each creator, each platform, and a timeline; amounts in minor units of its currency. Locks nothing. @throws NOT_FOUND for
  * another brand's
  */
-export async function campaign(ctx: Context, campaignId: string): Promise<CampaignAnalytics> {
-  const own = await ownCampaign(ctx.db, ctx, campaignId);
+export const campaign = async (ctx: Context, campaignId: string): Promise<CampaignAnalytics> =>
+  resultsOfCampaign(ctx, await ownCampaign(ctx.db, ctx, campaignId));
+
+/** The same for a campaign that its reader may look at. Locks nothing. */
+export async function resultsOfCampaign(ctx: Context, own: Viewable<CampaignRow>): Promise<CampaignAnalytics> {
   const from = addDays(isoDay(ctx.now), 1 - ANALYTICS_DAYS_MAX);
   const [figures, creators, platforms, events, days] = await Promise.all([
     figuresOfCampaign(ctx.db, own).executeTakeFirstOrThrow(),

@@ -34,6 +34,13 @@ const limits = {
   'mail.asker': { points: 4, duration: HOUR_S },
   'mail.address': { points: 30, duration: HOUR_S },
   'token.address': { points: 60, duration: HOUR_S },
+  /** Guest links that are opened from one network address, those that do not work included. */
+  'guest.address': { points: 120, duration: HOUR_S },
+  /** Guesses at the password of a guest link from one network address, and from all. */
+  'guest.password': { points: 10, duration: 15 * MINUTE_S },
+  'guest.link': { points: 100, duration: 15 * MINUTE_S },
+  /** Comments and votes of one guest. */
+  'guest.act': { points: 60, duration: 10 * MINUTE_S },
   'lead.address': { points: 5, duration: HOUR_S },
   /** Checks of a social account's bio for the proof of ownership. */
   'social.proof': { points: SOCIAL_PROOFS_PER_HOUR, duration: HOUR_S },

@@ -37,6 +37,7 @@ const CLOSED = [
   '/setup',
   '/notifications',
   '/mailbox',
+  '/guest',
   '/interest',
   '/unsubscribe',
 ];

@@ -68,7 +68,7 @@ export interface AuditRow {
   resourceId: string;
   userId: string | null;
   onBehalfOf: string | null;
-  actor: 'user' | 'system' | 'anonymous';
+  actor: 'user' | 'system' | 'anonymous' | 'guest';
   fromStatus: string | null;
   toStatus: string | null;
   before: unknown;

@@ -41,11 +41,18 @@ export function auditView(row: AuditRow, names: Names): AuditLogRow {
   };
 }
 
+/** Who acts without an account. */
+const NAMELESS: Readonly<Record<AuditRow['actor'], string>> = {
+  user: auditMessages.somebody,
+  anonymous: auditMessages.visitor,
+  guest: auditMessages.guest,
+  system: auditMessages.accord,
+};
+
 /** Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. */
 function sentenceOf(row: AuditRow, names: Names): string {
   const person = (id: string) => isolated(names.get(keyOf(ACCOUNT, id))?.person ?? auditMessages.somebody);
-  const who =
-    row.userId !== null ? person(row.userId) : row.actor === 'anonymous' ? auditMessages.visitor : auditMessages.accord;
+  const who = row.userId !== null ? person(row.userId) : NAMELESS[row.actor];
   const done = doneTo(row.action, thingOf(row, names.get(keyOf(row.resourceType, row.resourceId))));
   if (row.onBehalfOf === null || row.onBehalfOf === row.userId) return `${who} ${done}`;
   // Somebody acts in a company as its member; everybody else acts in a person's name.

@@ -17,6 +17,7 @@ export const auditMessages = {
   anonymous: 'Anonymous',
   accord: 'Accord',
   visitor: 'A visitor',
+  guest: 'A guest',
   somebody: 'Someone whose account is gone',
   unknown: 'Unknown',
 } as const;

@@ -2,8 +2,8 @@
 export const roles = ['brand', 'creator', 'agency', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** The kinds of actors: a role, a signed-in person without an approved role, a visitor, or the system (jobs and provider events). */
-export type Principal = Role | 'roleless' | 'anonymous' | 'system';
+/** The kinds of actors: a role, a signed-in person without an approved role, a visitor, a guest at a link, or the system (jobs and provider events). */
+export type Principal = Role | 'roleless' | 'anonymous' | 'guest' | 'system';
 
 /** Who may take an action, and what it is in plain words. */
 export interface Rule {

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { answerFailure } from '#server/failures.ts';
+import { isShownToGuest } from '#server/guests/page.service.ts';
 import { isPublicPicture } from '#server/portfolio/page.service.ts';
 import type { FileStore } from '#server/providers/files/interface.ts';
 import { registerFiles } from '#server/providers/files/routes.ts';
@@ -36,6 +37,7 @@ export async function fileServer(store?: FileStore) {
     const providers = store ? { ...local, files: store } : local;
     await registerFiles(server, {
       isPublicPicture,
+      isShownToGuest,
       contextOf: async (request) => {
         const id = request.headers['x-user'];
         return { ...h.context(typeof id === 'string' ? await h.actor(id) : undefined, clock.now), providers };

@@ -33,7 +33,7 @@ import { undrawn } from '#tests/support/undrawn.ts';
 
 const h = await harness();
 await loadDemo(h.ownerUrl, createFileStore(h.env), READ_AT, undrawn);
-const { reads, send, grow, people, ids } = await readers(h);
+const { reads, send, grow, people, guests, ids } = await readers(h);
 await grow(11);
 
 const mayCall = (caller: Caller, action: string): boolean =>
@@ -50,6 +50,7 @@ const roleless = await createUser(h.owner, null);
 const CROWD_AT = new Date('2026-03-05T10:00:00.000Z');
 const askers = async (caller: Caller): Promise<{ actor: Actor; now: Date }[]> => {
   if (caller === 'anonymous') return [{ actor: { kind: 'anonymous' }, now: READ_AT }];
+  if (caller === 'guest') return guests.map((actor) => ({ actor, now: CROWD_AT }));
   if (caller === 'roleless') return [{ actor: await h.actor(roleless.id), now: READ_AT }];
   const own = demo.find(({ role }) => role === caller)?.id ?? '';
   return [
@@ -68,6 +69,8 @@ const known: Record<string, object> = {
   'auth.signIn': { email: DEMO_EMAILS[2], password: DEMO_PASSWORD },
   // Of a deal without open milestones.
   'cases.open': { split: [] },
+  'guests.shareContent': { fields: ['caption'] },
+  'guests.shareList': { fields: ['name'] },
   'content.comment': { version: 1, text: 'Here', fileId: null, anchor: null },
   'content.save': { submissionId: null, fileIds: [], piece: null },
   'content.submit': { piece: null },

@@ -16,6 +16,15 @@ const { id } = await createUser(h.owner, null);
 const account = (role: UserActor['role'], change: Partial<UserActor> = {}) => person(role, { id, ...change });
 const actors: Record<Exclude<Principal, 'system'>, Actor> = {
   anonymous: { kind: 'anonymous' },
+  guest: {
+    kind: 'guest',
+    id,
+    name: null,
+    link: {
+      ...{ id, brandId: id, brandName: null, kind: 'report', title: 'Spring', fields: [], expiresAt: new Date() },
+      ...{ campaignId: id, listId: null, matchCampaignId: null },
+    },
+  },
   roleless: account(null),
   brand: account('brand'),
   creator: account('creator'),
@@ -48,7 +57,7 @@ test('[S1] every procedure names an action of the policy', () => {
 });
 
 test('[AUTH-35] [S1] every procedure admits exactly the roles that the policy lists', async () => {
-  const columns = ['anonymous', 'roleless', ...roles] as const;
+  const columns = ['anonymous', 'guest', 'roleless', ...roles] as const;
   const lines: string[] = [`${'procedure'.padEnd(34)}${columns.map((c) => c.padEnd(12)).join('')}`];
   const wrong: string[] = [];
   for (const { name, kind, action } of procedures()) {

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { appRouter } from '#server/router.ts';
+import { createCallerFactory } from '#server/trpc.ts';
 import { booked } from '#tests/support/booked.ts';
 import { createCase } from '#tests/support/cases.ts';
+import { createCreatorList } from '#tests/support/creator-lists.ts';
+import { createGuestLink } from '#tests/support/guests.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas } from '#tests/support/inputs.ts';
 
@@ -78,6 +82,8 @@ async function tenant() {
     .returning('id')
     .executeTakeFirstOrThrow();
   const asCreator = await h.as(creator.id, now);
+  const shown = { brandId: brand.id, campaignId: campaign.id, submissionId: submission.id };
+  const { guest, guestItemId } = await createGuestLink(h.owner, shown);
   const post = { post: 'https://tiktok.com/@mine/video/1', title: 'T', caption: null };
   return {
     dealId: deal.id,
@@ -99,6 +105,10 @@ async function tenant() {
     sentFileId: (await createFile(h.owner, { ownerId: creator.id, purpose: 'message' })).id,
     message: () => ({ dealId: deal.id, requestKey: randomUUID(), text: 'Look' }),
     pictureId: (await createFile(h.owner, { ownerId: creator.id, purpose: 'image' })).id,
+    listId: await createCreatorList(h.owner, { brandId: brand.id, name: 'Spring', creatorIds: [creator.id] }),
+    linkId: guest.link.id,
+    guestItemId,
+    asGuest: createCallerFactory(appRouter)(h.context(guest, now)),
     asBrand: await h.as(brand.id, now),
     asCreator,
   };
@@ -107,6 +117,7 @@ const staff = await h.as((await createUser(h.owner, 'admin')).id, now);
 const mine = await tenant();
 const theirs = await tenant();
 
+const share = { title: 'Mine', label: 'Anna' };
 const content = { campaignId: mine.campaignId, title: 'T', caption: null };
 /** For each procedure with two ids: a call in which all ids are the caller's own except the given one. */
 const calls: Record<string, { foreign: string; call: (id: string) => Promise<unknown> }> = {
@@ -179,6 +190,24 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
         ...{ caseId: mine.escalatedId, finding: 'neither', reason: 'R' },
         split: [{ milestoneId, amountMinor: 0 }],
       }),
+  },
+  'guests.shareContent submissionIds.0': {
+    foreign: theirs.submissionId,
+    call: (id) =>
+      mine.asBrand.guests.shareContent({ ...share, campaignId: mine.campaignId, submissionIds: [id], fields: [] }),
+  },
+  'guests.shareList matchCampaignId': {
+    foreign: theirs.campaignId,
+    call: (matchCampaignId) =>
+      mine.asBrand.guests.shareList({ ...share, listId: mine.listId, matchCampaignId, fields: ['name', 'match'] }),
+  },
+  'guests.comment guestItemId': {
+    foreign: theirs.guestItemId,
+    call: (guestItemId) => mine.asGuest.guests.comment({ linkId: mine.linkId, guestItemId, text: 'Here' }),
+  },
+  'guests.vote guestItemId': {
+    foreign: theirs.guestItemId,
+    call: (guestItemId) => mine.asGuest.guests.vote({ linkId: mine.linkId, guestItemId, vote: 'up' }),
   },
   'payments.attachFile fileId': {
     foreign: theirs.contractId,

@@ -18,6 +18,7 @@ import { booked } from '#tests/support/booked.ts';
 import { createCase } from '#tests/support/cases.ts';
 import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
+import { createGuestLink } from '#tests/support/guests.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas, sample } from '#tests/support/inputs.ts';
 import { createPasskey } from '#tests/support/passkeys.ts';
@@ -53,11 +54,6 @@ async function tenant(): Promise<Record<string, string[]>> {
     comment: [],
     conversion: [],
     account: [],
-    avatarFile: [],
-    bannerFile: [],
-    pictureFile: [],
-    coverFile: [],
-    logoFile: [],
     item: [],
     removal: [],
     template: [],
@@ -187,11 +183,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     .executeTakeFirstOrThrow();
   ids.account?.push(account.id);
   const picture = await createFile(h.owner, { ownerId: creator.id, purpose: 'image' });
-  ids.avatarFile?.push(picture.id);
-  ids.bannerFile?.push(picture.id);
-  ids.pictureFile?.push(picture.id);
-  ids.coverFile?.push(picture.id);
-  ids.logoFile?.push(picture.id);
+  for (const use of ['avatar', 'banner', 'picture', 'cover', 'logo']) ids[`${use}File`] = [picture.id];
   const item = await h.owner
     .insertInto('portfolioItems')
     .values({
@@ -236,6 +228,9 @@ async function tenant(): Promise<Record<string, string[]>> {
   }
   const listed = { brandId: brand.id, name: 'Nobodys list', creatorIds: [creator.id] };
   ids.list?.push(await createCreatorList(h.owner, listed));
+  const showing = { brandId: brand.id, campaignId: ids.campaign?.at(-1) ?? '' };
+  ids.link = [(await createGuestLink(h.owner, showing)).link.id];
+  ids.matchCampaign = ids.campaign ?? [];
   const { id: agencyId } = theirAgency;
   await h.owner
     .insertInto('agencyUsers')

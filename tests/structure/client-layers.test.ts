@@ -15,6 +15,7 @@ const ORDER = [
   'pricing',
   'records',
   'cases',
+  'guests',
   'portfolio',
   'profiles',
   'payments',

@@ -37,6 +37,7 @@ const ORDER = [
   'money/desk',
   'agreement/signing',
   'cases',
+  'guests',
   'agreement/offers',
   'review',
   'orders',

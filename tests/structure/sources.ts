@@ -111,6 +111,7 @@ export const FEATURES = [
   'content',
   'conversations',
   'cases',
+  'guests',
   'review',
   'money',
   'payments',

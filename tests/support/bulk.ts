@@ -231,6 +231,21 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
       ) => sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via, machine, from_status, to_status)
         select created_at, ${thing} || '.bulk', ${thing}, id::text, 'system', 'job', ${thing}, null, status from ${sql.table(`${thing}s`)}`,
     ),
+    sql`insert into guest_links (brand_id, kind, campaign_id, title, label, fields, token_hash, created_at, expires_at, withdrawn_at)
+      select brand_id, 'content', id, 'Bulk', 'Bulk', '{caption}', md5(id::text), created_at, ${AT} + interval '7 days',
+        case when ${rare('id')} then null else created_at end
+      from campaigns where status <> 'draft'`,
+    sql`insert into guest_links (brand_id, kind, list_id, title, label, fields, token_hash, created_at, expires_at)
+      select brand_id, 'list', id, 'Bulk', 'Bulk', '{name}', md5(id::text), created_at, ${AT} + interval '7 days' from creator_lists`,
+    sql`insert into guest_items (link_id, number, submission_id)
+      select l.id, row_number() over (partition by l.id), s.id from guest_links l join submissions s on s.campaign_id = l.campaign_id`,
+    sql`insert into guest_items (link_id, number, creator_id)
+      select l.id, row_number() over (partition by l.id), m.creator_id from guest_links l join creator_list_members m on m.list_id = l.list_id`,
+    sql`insert into guests (link_id, secret_hash, name, opened_at) select id, md5(id::text), case when ${rare('id')} then 'Bulk' end, created_at from guest_links`,
+    sql`insert into guest_comments (item_id, guest_id, body, created_at)
+      select i.id, g.id, 'Bulk', g.opened_at from guest_items i join guests g on g.link_id = i.link_id`,
+    sql`insert into guest_votes (item_id, guest_id, vote, voted_at)
+      select i.id, g.id, 'up', g.opened_at from guest_items i join guests g on g.link_id = i.link_id`,
     sql`insert into cases (deal_id, campaign_id, brand_id, creator_id, opened_by, term, term_text, claim, status, turn, answer_by, finding,
         split, to_creator_minor, back_minor, created_at, escalated_at, ended_at, updated_at)
       select id, campaign_id, brand_id, creator_id, 'creator', 'review', 'Bulk', 'Bulk', s.status, case s.status when 'open' then 'brand' end,

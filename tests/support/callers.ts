@@ -24,6 +24,8 @@ const TABLES = {
   disputeId: 'disputes',
   notificationId: 'notifications',
   listId: 'creatorLists',
+  linkId: 'guestLinks',
+  guestItemId: 'guestItems',
   templateId: 'templates',
   campaignFileId: 'campaignFiles',
   commentId: 'submissionComments',

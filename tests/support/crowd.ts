@@ -17,6 +17,7 @@ import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { booked } from './booked.ts';
 import { createCase } from './cases.ts';
+import { createGuestLinks } from './guests.ts';
 import { createMessage } from './messages.ts';
 import { createPasskey } from './passkeys.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
@@ -133,6 +134,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     db,
     await createDeal(db, { campaign: argued, creatorId: creator.id, status: 'in_progress' }),
   );
+  await createGuestLinks(db, { submission, listId, brandId: brand.id });
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */

@@ -9,6 +9,7 @@ import { type Role, roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { dealWithAgreement } from './agreement.ts';
 import { crowd } from './crowd.ts';
+import { guestsIn } from './guests.ts';
 import type { Harness, Query } from './harness.ts';
 import { inputSchemas, sample } from './inputs.ts';
 import { sealAll } from './sealed.ts';
@@ -43,6 +44,7 @@ export async function readers(h: Harness) {
   await app.ready();
   afterAll(() => app.close());
   const { people, ids, grow } = await crowd(h.owner);
+  const guests = await guestsIn(h.owner);
   // Receipts are of what is sealed.
   await sealAll(h.context(undefined, READ_AT));
   // As the first start does.
@@ -109,7 +111,7 @@ export async function readers(h: Harness) {
     return { queries: [...h.queries], entries: entries(data), nextCursor: cursorOf(data), data };
   }
 
-  return { reads, ask, send, grow, schemas, people, ids };
+  return { reads, ask, send, grow, schemas, people, guests, ids };
 }
 
 const publicPageOf = (h: Harness, userId: string) =>

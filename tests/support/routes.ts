@@ -21,6 +21,7 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/auth': undefined,
   '/c': undefined,
   '/data-deletion': undefined,
+  '/guest': undefined,
   '/interest': undefined,
   '/mailbox': undefined,
   '/privacy-policy': undefined,
@@ -88,6 +89,8 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     return `/creator/invitations/${rows[0]?.id}`;
   },
   '/c/$username': async () => '/c/amaraokafor',
+  // Opens the page of the link.
+  '/guest/$linkId': async () => '/guest#token=demo-content',
   // Any other link shows the same page; its effect is tested with notifications.
   '/unsubscribe/$token': async () => '/unsubscribe/n-1',
   // The welcome covers the dashboard until it is dismissed. `/creator` is opened with the welcome.

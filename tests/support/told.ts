@@ -5,7 +5,7 @@ import { type Principal, roles } from '#shared/policy/rule.ts';
 
 /** Everyone to whom a procedure may answer. */
 export type Caller = Exclude<Principal, 'system'>;
-export const CALLERS: readonly Caller[] = ['anonymous', 'roleless', ...roles];
+export const CALLERS: readonly Caller[] = ['anonymous', 'guest', 'roleless', ...roles];
 
 /** Who receives a field of an answer, by `procedure path`. */
 export type Told = Map<string, Set<string>>;

@@ -87,6 +87,7 @@ function Header({ period, onPeriod }: PeriodProps) {
       description={description}
       actions={
         <>
+          <ButtonLink to="/brand/shared">Shared links</ButtonLink>
           <Select
             label="Period"
             hideLabel

@@ -10,6 +10,8 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { DataTable } from '#client/components/lists/DataTable.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { errorMessage } from '#client/errors.ts';
+import { GuestRemarks, hasFeedback } from '#client/features/guests/GuestRemarks.tsx';
+import { ShareButton } from '#client/features/guests/ShareButton.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
 import type { CampaignAnalytics, TimelineEvent } from '#shared/analytics/brand-analytics.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
@@ -62,8 +64,14 @@ function Analytics({ campaignId }: { campaignId: string }) {
         title={data.name}
         description="What this campaign cost, who it reached and what it brought in."
         back={BACK}
-        actions={<ExportButton load={() => utils.analytics.export.fetch({ campaignId }, { staleTime: 0 })} />}
+        actions={
+          <>
+            <ShareButton of={{ kind: 'report', name: data.name, campaignId }} />
+            <ExportButton load={() => utils.analytics.export.fetch({ campaignId }, { staleTime: 0 })} />
+          </>
+        }
       />
+      <ReportRemarks campaignId={campaignId} />
       <ResultStats figures={{ ...data, spentMinor: data.spent.amountMinor }} loading={false} />
       {data.otherCurrency > 0 && (
         <p className="text-muted mb-4 text-sm">
@@ -83,6 +91,18 @@ function Analytics({ campaignId }: { campaignId: string }) {
       </div>
       <ConversionTable campaignId={campaignId} />
     </>
+  );
+}
+
+/** What guests said about the report. */
+function ReportRemarks({ campaignId }: { campaignId: string }) {
+  const [{ report }] = trpc.guests.onCampaign.useSuspenseQuery({ campaignId });
+  return (
+    hasFeedback(report) && (
+      <Card title="What guests said" className="mb-4">
+        <GuestRemarks feedback={report} />
+      </Card>
+    )
   );
 }
 

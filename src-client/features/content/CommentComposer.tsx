@@ -18,6 +18,7 @@ export function CommentComposer({
   submissionId,
   version,
   draft,
+  words = '',
   focus,
   onPlace,
   onClose,
@@ -25,6 +26,8 @@ export function CommentComposer({
   submissionId: string;
   version: number;
   draft: CommentDraft;
+  /** What the text begins with. */
+  words?: string | undefined;
   /** Whether the text takes the focus; otherwise the pin does. */
   focus: boolean;
   onPlace: (anchor: CommentDraft['anchor']) => void;
@@ -41,7 +44,7 @@ export function CommentComposer({
   const chosenMs = anchor?.kind === 'time' ? anchor.atMs : null;
   const form = useAppForm({
     rules,
-    defaultValues: { text: '', time: timeLabel(chosenMs ?? 0) },
+    defaultValues: { text: words, time: timeLabel(chosenMs ?? 0) },
     send: async ({ text, time }) => {
       const atMs = parseTime(time);
       // The exact moment is kept, unless another second was typed.

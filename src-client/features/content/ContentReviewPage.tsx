@@ -13,8 +13,11 @@ import { useNow } from '#client/components/core/now.ts';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { Choose, ChooseAll, type Chosen, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
+import { GuestRemarks } from '#client/features/guests/GuestRemarks.tsx';
+import { ShareButton } from '#client/features/guests/ShareButton.tsx';
 import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
 import { plural } from '#shared/format.ts';
+import type { CampaignFeedback } from '#shared/guests/guests.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
@@ -30,21 +33,31 @@ import { Verdicts } from './Verdicts.tsx';
 const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
+/** The submission whose versions are open, and the words with which a comment on it begins. */
+interface Viewed {
+  id: string;
+  words?: string;
+}
+
 /** Content review and launch of one campaign (BR-REVIEW). `launch` is shown in the banner once all is ready. */
 export function ContentReviewPage({
   content,
+  guests,
   launch,
   balance,
 }: {
   content: CampaignContent;
+  /** What guests said about the content. */
+  guests: CampaignFeedback['content'];
   launch: ReactNode;
   balance?: ReactNode;
 }) {
   const [decision, setDecision] = useState<{ submission: BrandSubmission; verdict: Verdict } | null>(null);
-  const [viewed, setViewed] = useState<string | null>(null);
+  const [viewed, setViewed] = useState<Viewed | null>(null);
   const { campaign, submissions } = content;
   const decide = (submission: BrandSubmission, verdict: Verdict) => setDecision({ submission, verdict });
-  const view = submissions.find(({ id }) => id === viewed);
+  const view = submissions.find(({ id }) => id === viewed?.id);
+  const list = { guests, onView: setViewed, onDecide: decide };
   const pending = submissions.filter(awaitsReview);
   const chosen = useChosen(pending.filter(({ may }) => may.approve.allowed));
   const reviewed = submissions.filter((submission) => !awaitsReview(submission));
@@ -57,6 +70,20 @@ export function ContentReviewPage({
         title={nameOrUntitled(campaign.name)}
         description="Review what creators submitted, then launch."
         back={{ to: '/brand/orders', label: 'Back to Orders' }}
+        actions={
+          submissions.length > 0 && (
+            <ShareButton
+              of={{
+                kind: 'content',
+                name: nameOrUntitled(campaign.name),
+                campaignId: campaign.id,
+                content: submissions.map((each) => ({
+                  ...{ id: each.id, title: each.title, by: personName(each), waits: awaitsReview(each) },
+                })),
+              }}
+            />
+          )
+        }
       />
       <StatRow className="mb-4">
         <StatCard label="Total Submissions" value={submissions.length} note="Submitted so far" />
@@ -100,8 +127,7 @@ export function ContentReviewPage({
             </ButtonLink>
           }
           chosen={chosen}
-          onView={setViewed}
-          onDecide={decide}
+          {...list}
         />
         <ChosenBar chosen={chosen}>
           <ApproveChosen submissions={pending.filter(({ id }) => chosen.has(id))} onDone={chosen.keep} />
@@ -109,12 +135,7 @@ export function ContentReviewPage({
       </Card>
       {balance && !ready && <div className="mb-4">{balance}</div>}
       <Card title="Reviewed Content">
-        <SubmissionList
-          submissions={reviewed}
-          empty="Content that you have reviewed appears here."
-          onView={setViewed}
-          onDecide={decide}
-        />
+        <SubmissionList submissions={reviewed} empty="Content that you have reviewed appears here." {...list} />
       </Card>
       {view && (
         <VersionsDialog
@@ -122,6 +143,7 @@ export function ContentReviewPage({
           title={view.title}
           names={{ brand: 'You', creator: personName(view) }}
           open={view.may.comment.allowed}
+          words={viewed?.words}
           footer={<Verdicts submission={view} atFoot onDecide={decide} />}
           onClose={() => setViewed(null)}
         />
@@ -141,6 +163,7 @@ function SubmissionList({
   empty,
   next,
   chosen,
+  guests,
   onView,
   onDecide,
 }: {
@@ -150,7 +173,8 @@ function SubmissionList({
   next?: ReactNode;
   /** Set if several can be approved at once. */
   chosen?: Chosen;
-  onView: (submissionId: string) => void;
+  guests: CampaignFeedback['content'];
+  onView: (view: Viewed) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
   if (submissions.length === 0) return <EmptyState compact title={empty} action={next} />;
@@ -171,6 +195,13 @@ function SubmissionList({
             onDecide={onDecide}
           />
           <SubmissionVersions submission={submission} />
+          <GuestRemarks
+            className="mt-4"
+            feedback={guests.find(({ submissionId }) => submissionId === submission.id)}
+            onPass={
+              submission.may.comment.allowed ? ({ text }) => onView({ id: submission.id, words: text }) : undefined
+            }
+          />
         </li>
       ))}
     </ul>
@@ -186,7 +217,7 @@ function SubmissionHead({
   submission: BrandSubmission;
   /** The box that ticks it. */
   choose: ReactNode;
-  onView: (submissionId: string) => void;
+  onView: (view: Viewed) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
   const now = useNow();
@@ -216,7 +247,7 @@ function SubmissionHead({
         {due && due < now && <StatusPill tone="warning">{contentReviewMessages.overdue}</StatusPill>}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="sm" icon={MessageSquareText} onClick={() => onView(submission.id)}>
+        <Button size="sm" icon={MessageSquareText} onClick={() => onView({ id: submission.id })}>
           {submission.versions.length > 1 ? 'Compare and Comment' : 'View and Comment'}
         </Button>
         <Verdicts submission={submission} onDecide={onDecide} />

@@ -14,7 +14,17 @@ const watch = (changed: () => void) => {
 };
 
 /** The current version beside an earlier one, at first the previous one; in tabs if there is no room for two. */
-export function VersionBoard({ submission, names, open }: { submission: Submission; names: SideNames; open: boolean }) {
+export function VersionBoard({
+  submission,
+  names,
+  open,
+  words,
+}: {
+  submission: Submission;
+  names: SideNames;
+  open: boolean;
+  words?: string | undefined;
+}) {
   const [current, ...earlier] = submission.versions.filter(({ submittedAt }) => submittedAt !== null);
   const [chosen, setChosen] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
@@ -27,7 +37,7 @@ export function VersionBoard({ submission, names, open }: { submission: Submissi
   const before = earlier[chosen];
   if (!current) return null;
   const column = { submission, names, open };
-  const now = <VersionColumn key={current.version} {...column} version={current} wide={!before} />;
+  const now = <VersionColumn key={current.version} {...column} version={current} words={words} wide={!before} />;
   if (!before) return now;
   const then = <VersionColumn key={before.version} {...column} version={before} />;
   return (

@@ -23,6 +23,7 @@ export function VersionColumn({
   version,
   names,
   open,
+  words,
   wide = false,
 }: {
   submission: Submission;
@@ -30,12 +31,16 @@ export function VersionColumn({
   names: SideNames;
   /** Whether comments can be added and resolved. */
   open: boolean;
+  /** A comment on the whole version begins with these words. */
+  words?: string | undefined;
   /** Alone on the screen: the comments are beside the files. */
   wide?: boolean;
 }) {
   const id = useId();
   const [active, setActive] = useState<string | null>(null);
-  const [draft, setDraft] = useState<(CommentDraft & { pin: boolean; key: number }) | null>(null);
+  const [draft, setDraft] = useState<(CommentDraft & { pin: boolean; key: number }) | null>(() =>
+    words === undefined ? null : { fileId: null, anchor: null, pin: false, key: 0 },
+  );
   const films = useRef(new Map<string, HTMLVideoElement>());
   const comments = commentsOfVersion(submission, version.version);
   const asked = submission.reviews.find(
@@ -77,6 +82,7 @@ export function VersionColumn({
         submissionId={submission.id}
         version={version.version}
         draft={draft}
+        words={draft.key === 0 ? words : undefined}
         focus={!draft.pin}
         onPlace={(anchor) => setDraft({ ...draft, anchor })}
         onClose={() => setDraft(null)}

@@ -15,6 +15,8 @@ export function VersionsDialog({
   title: string;
   names: SideNames;
   open: boolean;
+  /** A comment on the current version begins with these words. */
+  words?: string | undefined;
   footer?: ReactNode;
   onClose: () => void;
 }) {

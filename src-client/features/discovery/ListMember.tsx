@@ -14,6 +14,7 @@ export function ListMember({
   selectable,
   onSelect,
   onOpen,
+  guests,
   children,
 }: {
   member: ListMemberView;
@@ -22,6 +23,8 @@ export function ListMember({
   selectable: boolean;
   onSelect: () => void;
   onOpen: () => void;
+  /** What guests said about the creator. */
+  guests: ReactNode;
   /** The buttons. */
   children: ReactNode;
 }) {
@@ -59,6 +62,7 @@ export function ListMember({
         <p className="text-muted text-sm">{figures.join(' · ')}</p>
         {between.length > 0 && <p className="text-muted text-sm">{between.join(' · ')}</p>}
         {note && <p className="bg-base-200 mt-2 rounded-lg px-3 py-2 break-words whitespace-pre-line">{note}</p>}
+        {guests}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>
     </li>

@@ -13,6 +13,8 @@ import { useOpened } from '#client/components/lists/opened.ts';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { toastError } from '#client/errors.ts';
+import { GuestRemarks } from '#client/features/guests/GuestRemarks.tsx';
+import { ShareButton } from '#client/features/guests/ShareButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
@@ -60,6 +62,7 @@ function Known({ listId }: { listId: string }) {
                 Delete
               </Button>
             )}
+            {list.creators > 0 && <ShareButton of={{ kind: 'list', name: list.name, listId: list.id }} />}
             <ButtonLink icon={UserSearch} to="/brand/creators">
               Find creators
             </ButtonLink>
@@ -98,6 +101,7 @@ function Members({
   actions: ReturnType<typeof useCreatorActions>;
 }) {
   const members = usePagedList(trpc.discovery.listMembers, membersInput(list.id, search), useOpened());
+  const [guests] = trpc.guests.onList.useSuspenseQuery({ listId: list.id });
   const [noting, setNoting] = useState<ListMemberView | null>(null);
   const putBack = trpc.discovery.restoreMembers.useMutation();
   const remove = trpc.discovery.removeFromList.useMutation();
@@ -135,6 +139,9 @@ function Members({
             selectable={!selection.full}
             onSelect={() => selection.toggle(member.id)}
             onOpen={() => openProfile(member, true)}
+            guests={
+              <GuestRemarks className="mt-2" feedback={guests.find(({ creatorId }) => creatorId === member.id)} />
+            }
           >
             {list.may.change.allowed && (
               <Button

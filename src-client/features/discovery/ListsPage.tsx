@@ -3,6 +3,7 @@ import { Heart, ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
+import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -35,9 +36,12 @@ export function ListsPage() {
         description="Creators to come back to, with notes. Everyone in your company’s account sees them."
         back={{ to: '/brand/creators', label: 'Discover Creators' }}
         actions={
-          <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList />}>
-            <KnownNewList input={input} onOpen={() => setNaming(true)} />
-          </Loaded>
+          <>
+            <ButtonLink to="/brand/shared">Shared links</ButtonLink>
+            <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList />}>
+              <KnownNewList input={input} onOpen={() => setNaming(true)} />
+            </Loaded>
+          </>
         }
       />
       <SearchBox

@@ -5,11 +5,11 @@ import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { FieldSet } from '#client/components/parts/FieldSet.tsx';
+import { ShownOnce } from '#client/components/parts/ShownOnce.tsx';
 import { useProof } from '#client/components/parts/useProof.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
 import { API_KEY_DAYS, API_KEY_NAME_MAX_CHARS } from '#shared/settings/limits.ts';
-import { ShownOnce } from './ShownOnce.tsx';
 import type { ApiScope } from './types.ts';
 
 /** How long a key is valid. */

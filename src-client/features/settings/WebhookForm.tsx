@@ -6,13 +6,13 @@ import { TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { FieldSet } from '#client/components/parts/FieldSet.tsx';
+import { ShownOnce } from '#client/components/parts/ShownOnce.tsx';
 import { useProof } from '#client/components/parts/useProof.tsx';
 import { trpc } from '#client/trpc.ts';
 import { webhookSecret } from '#shared/messages/settings/shown-once.ts';
 import { webhookMessages } from '#shared/messages/settings/webhooks.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
-import { ShownOnce } from './ShownOnce.tsx';
 import type { WebhookView } from './types.ts';
 
 interface Values {

@@ -10,6 +10,7 @@ import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { ShownOnce } from '#client/components/parts/ShownOnce.tsx';
 import { useProof } from '#client/components/parts/useProof.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -17,7 +18,6 @@ import { plural } from '#shared/format.ts';
 import { webhookSecret } from '#shared/messages/settings/shown-once.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
 import { WEBHOOK_LOG_DAYS, WEBHOOK_OLD_SECRET_HOURS } from '#shared/settings/limits.ts';
-import { ShownOnce } from './ShownOnce.tsx';
 import type { DeliveryView, WebhookView } from './types.ts';
 
 const logText = `The last ${WEBHOOK_LOG_DAYS} days, newest first.`;

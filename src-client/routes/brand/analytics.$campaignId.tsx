@@ -3,7 +3,11 @@ import { CampaignAnalyticsPage } from '#client/features/analytics/CampaignAnalyt
 
 export const Route = createFileRoute('/brand/analytics/$campaignId')({
   loader: ({ context: { api, load }, params: { campaignId } }) =>
-    load(api.analytics.campaign.queryOptions({ campaignId }), api.analytics.tracking.queryOptions({ campaignId })),
+    load(
+      api.analytics.campaign.queryOptions({ campaignId }),
+      api.analytics.tracking.queryOptions({ campaignId }),
+      api.guests.onCampaign.queryOptions({ campaignId }),
+    ),
   component: CampaignAnalytics,
 });
 

@@ -4,8 +4,13 @@ import { readable } from '../-readable.ts';
 
 export const Route = createFileRoute('/brand/campaign-review/$campaignId')({
   loader: (opened) => {
-    const { content, payments } = opened.context.api;
-    return readable(opened, content.forCampaign.ensureData(opened.params), payments.contract.ensureData(opened.params));
+    const { content, guests, payments } = opened.context.api;
+    return readable(
+      opened,
+      content.forCampaign.ensureData(opened.params),
+      payments.contract.ensureData(opened.params),
+      guests.onCampaign.ensureData(opened.params),
+    );
   },
   component: ContentReviewScreen,
 });

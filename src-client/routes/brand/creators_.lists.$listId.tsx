@@ -10,6 +10,7 @@ export const Route = createFileRoute('/brand/creators_/lists/$listId')({
   loader: ({ context: { api, load }, params: { listId }, deps }) =>
     load(
       api.discovery.list.queryOptions({ listId }),
+      api.guests.onList.queryOptions({ listId }),
       api.discovery.listMembers.infiniteQueryOptions(membersInput(listId, deps), asShown(deps.shown)),
     ),
   component: List,

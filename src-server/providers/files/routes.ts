@@ -18,7 +18,7 @@ import { liveFile, openableFile } from './files.queries.ts';
 import type { ContentKey } from './interface.ts';
 import { isPicture } from './picture.ts';
 import { readRange } from './ranges.ts';
-import { readFileUrl } from './signed-url.ts';
+import { type FileGrant, readFileUrl } from './signed-url.ts';
 import { answerTus } from './tus.ts';
 
 export interface FileRoutes {
@@ -26,6 +26,8 @@ export interface FileRoutes {
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
   /** Whether visitors may see a picture, because a public page currently shows it. */
   isPublicPicture(db: Db, fileId: string): Promise<boolean>;
+  /** Whether a file may be seen by the guest whom a link to it names: it was made for this browser, and a guest link currently shows it. */
+  isShownToGuest(ctx: Context, grant: FileGrant): Promise<boolean>;
 }
 
 const sizeQuery = z.object({ w: z.preprocess(Number, z.literal(PICTURE_WIDTHS)).optional() });
@@ -41,16 +43,16 @@ const MONTH_SECONDS = 30 * 86_400;
 
 /**
  * The bytes of files. `/uploads` takes them by the tus protocol (https://tus.io/protocols/resumable-upload); `GET /files/<token>` serves a file, or a
- * range of it, to the person for whom the signed link was made; `GET /images/<id>` serves a picture of a profile or a campaign to everyone who is
+ * range of it, to the person or the guest for whom the signed link was made; `GET /images/<id>` serves a picture of a profile or a campaign to everyone who is
  * signed in, and to visitors while a public page shows it. With `?w=<pixels>` both serve a picture as WebP in one of the supported widths
  * (src-shared/pictures.ts). No file is held in memory completely, except a document while it is checked.
  */
-export async function registerFiles(app: FastifyInstance, { contextOf, isPublicPicture }: FileRoutes): Promise<void> {
+export async function registerFiles(app: FastifyInstance, routes: FileRoutes): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    uploadRoutes(scope, contextOf);
-    downloadRoutes(scope, contextOf, isPublicPicture);
+    uploadRoutes(scope, routes.contextOf);
+    downloadRoutes(scope, routes);
   });
 }
 
@@ -105,18 +107,19 @@ function refuse(reply: FastifyReply, code: number, error: string): FastifyReply 
   return reply.code(code).header('connection', 'close').send({ error });
 }
 
-function downloadRoutes(
-  scope: FastifyInstance,
-  contextOf: FileRoutes['contextOf'],
-  isPublicPicture: FileRoutes['isPublicPicture'],
-): void {
+function downloadRoutes(scope: FastifyInstance, { contextOf, isPublicPicture, isShownToGuest }: FileRoutes): void {
   scope.get('/files/:token', { compress: false }, async (request, reply) => {
     const ctx = await contextOf(request, reply);
     const params = tokenParams.safeParse(request.params);
     const grant = params.success ? readFileUrl(ctx.env.key('files'), params.data.token, ctx.now) : null;
-    if (!grant || ctx.actor.kind !== 'user' || ctx.actor.id !== grant.viewerId) return fileMissing(reply);
-    if (seatRefusal(ctx.actor, 'files.url')) return fileMissing(reply);
+    if (!grant) return fileMissing(reply);
     const { fileId, disposition } = grant;
+    if (ctx.actor.kind !== 'user' || ctx.actor.id !== grant.viewerId) {
+      if (!(await isShownToGuest(ctx, grant))) return fileMissing(reply);
+      // Nothing is left in the browser once the link has ended; a name may say more than was chosen.
+      return serveFile(ctx, request, reply, fileId, { disposition, cache: 'no-store', name: 'shared' });
+    }
+    if (seatRefusal(ctx.actor, 'files.url')) return fileMissing(reply);
     // The reason for the link may be gone: a consent, a deal, a conversation that staff had opened.
     if (!(await openableFile(ctx.db, fileId, ctx.actor, ctx.now).executeTakeFirst())) return fileMissing(reply);
     return serveFile(ctx, request, reply, fileId, { disposition, cache: `private, max-age=${HOUR_SECONDS}` });
@@ -142,6 +145,8 @@ interface Serving {
   cache: string;
   /** Only files of this purpose. */
   purpose?: 'image';
+  /** Under which name it is saved, if not its own. */
+  name?: string;
 }
 
 /** Answers with a file, a range of it or a size of a picture; the caller has checked that the person may see it. */
@@ -168,7 +173,7 @@ export async function serveFile(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', CONTENT_POLICY)
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('content-disposition', disposition(saved ? 'attachment' : how.disposition, file.name));
+    .header('content-disposition', disposition(saved ? 'attachment' : how.disposition, how.name ?? file.name));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (width !== null) return sendSmaller(ctx, reply, file.contentKey, width);
 

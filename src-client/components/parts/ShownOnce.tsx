@@ -1,12 +1,13 @@
 import { Copy } from 'lucide-react';
-import { Button } from '#client/components/base/Button.tsx';
-import { copyText } from '#client/components/base/copy.ts';
-import { TextField } from '#client/components/fields/Field.tsx';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '../base/Button.tsx';
+import { copyText } from '../base/copy.ts';
+import { TextField } from '../fields/Field.tsx';
+import { Dialog } from '../frame/Dialog.tsx';
 
 interface Words {
   title: string;
-  text: string;
+  text: ReactNode;
   label: string;
   copied: string;
   copyFailed: string;

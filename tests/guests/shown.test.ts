@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { shownContent, shownCreator, shownReport } from '#server/guests/shown.rules.ts';
+import type { CampaignAnalytics } from '#shared/analytics/brand-analytics.ts';
+import { CONTENT_FIELDS, type GuestField, LIST_FIELDS, REPORT_FIELDS } from '#shared/guests/guests.ts';
+
+// Whatever is chosen, the text that leaves the server has nothing of what was not: each value below occurs in no other.
+
+const files = [{ url: '/files/a', contentType: 'image/jpeg' }];
+const content = {
+  title: 'A morning',
+  files,
+  creator: 'Mara Lindqvist',
+  caption: 'Slow mornings with a lamp',
+  deadline: '2031-03-07',
+  versions: [{ version: 1, submittedAt: '2029-05-05T00:00:00Z', files, caption: 'The caption of before' }],
+  amount: { amountMinor: 876_543, currency: 'USD' as const },
+};
+const CONTENT: Record<(typeof CONTENT_FIELDS)[number], RegExp> = {
+  creator: /Mara|"creator"/,
+  caption: /Slow mornings|of before|"caption"/,
+  deadline: /2031-03-07|"deadline"/,
+  versions: /2029-05-05|"versions"/,
+  amount: /876543|USD|"amount"/,
+};
+
+const creator = {
+  name: 'Mara Lindqvist',
+  picture: '/files/face',
+  platform: 'tiktok',
+  followers: 41_414,
+  engagement: 0.0377,
+  match: 83,
+  price: { minMinor: 12_300, maxMinor: 45_600, currency: 'EUR' as const, source: 'creator' as const },
+  note: 'Haggles about everything',
+};
+const LIST: Record<(typeof LIST_FIELDS)[number], RegExp> = {
+  name: /Mara|"name"/,
+  picture: /face|"picture"/,
+  platform: /tiktok|"platform"/,
+  followers: /41414|"followers"/,
+  engagement: /0\.0377|"engagement"/,
+  match: /83|"match"/,
+  price: /12300|45600|EUR|"price"/,
+  note: /Haggles|"note"/,
+};
+
+const report: CampaignAnalytics = {
+  ...{ id: 'c', name: 'Spring', status: 'live', stage: 'content_performance', currency: 'GBP', otherCurrency: 0 },
+  ...{ spent: { amountMinor: 700_000, currency: 'GBP' }, committedMinor: 600_600, creators: 11, reach: 222_222 },
+  ...{ contentApproved: 9, contentPosted: 8_888, clicks: 3_571, conversions: 7_771, valueMinor: 98_989, roi: -0.858 },
+  perCreator: [
+    {
+      ...{ dealId: 'd', creatorId: 'x', name: 'Mara Lindqvist', status: 'live' as never, agreedMinor: 555_555 },
+      ...{ followers: 41_414, link: 'https://accord.example/r/x', clicks: 1_234, conversions: 56, valueMinor: 65_656 },
+    },
+  ],
+  perPlatform: [{ platform: 'tiktok', posts: 5, views: 2_000, likes: 321, comments: 12, shares: 4 }],
+  timeline: [{ at: new Date(0), kind: 'paid', detail: '£7,000.00' }],
+  days: [],
+};
+const REPORT: Record<(typeof REPORT_FIELDS)[number], RegExp> = {
+  creators: /"creators"/,
+  reach: /222222|"reach"/,
+  posts: /8888/,
+  clicks: /3571/,
+  conversions: /7771/,
+  platforms: /tiktok|"platforms"/,
+  perCreator: /Mara|1234|"perCreator"/,
+  spent: /700000|"spent"/,
+  value: /98989|"value"/,
+  roi: /0\.858|"roi"/,
+  cpm: /350000|"cpm"/,
+  costPerClick: /"costPerClick"/,
+};
+/** What no choice shows. */
+const NEVER = /555555|600600|65656|7,000|accord\.example/;
+
+function holds<Field extends GuestField>(
+  all: readonly Field[],
+  signs: Record<Field, RegExp>,
+  shown: (fields: readonly Field[]) => object,
+) {
+  fc.assert(
+    fc.property(fc.subarray([...all]), (fields) => {
+      const text = JSON.stringify(shown(fields));
+      for (const field of all) {
+        if (fields.includes(field)) expect(Object.keys(shown(fields))).toContain(field);
+        else expect(text).not.toMatch(signs[field]);
+      }
+      expect(text).not.toMatch(NEVER);
+    }),
+    { numRuns: 300 },
+  );
+}
+
+test('content shows the chosen fields with its title and its files, and nothing of the others', () => {
+  holds(CONTENT_FIELDS, CONTENT, (fields) => shownContent(content, fields));
+  expect(shownContent(content, [])).toEqual({ title: 'A morning', files });
+});
+
+test('a creator of a list shows the chosen fields, and nothing of the others', () => {
+  holds(LIST_FIELDS, LIST, (fields) => shownCreator(creator, fields));
+  expect(shownCreator(creator, [])).toEqual({});
+});
+
+test('a report shows the chosen figures, and no amount unless it was chosen', () => {
+  holds(REPORT_FIELDS, REPORT, (fields) => shownReport(report, fields));
+  expect(shownReport(report, ['cpm', 'costPerClick'])).toEqual({
+    cpm: { amountMinor: 350_000, currency: 'GBP' },
+    costPerClick: { amountMinor: 196, currency: 'GBP' },
+  });
+  const unseen = { ...report, clicks: 0, perPlatform: [] };
+  expect(shownReport(unseen, ['cpm', 'costPerClick'])).toEqual({ cpm: null, costPerClick: null });
+});
