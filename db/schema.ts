@@ -23,7 +23,7 @@ import type {
   SubmissionStatus,
 } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
-import type { EmailWay, NoticeKind } from '#shared/notifications/kinds.ts';
+import type { MailWay, NoticeKind } from '#shared/notifications/kinds.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
 import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 import type { Role } from '#shared/policy/rule.ts';
@@ -851,7 +851,7 @@ interface NotificationChoices {
   userId: string;
   kind: NoticeKind;
   inApp: boolean;
-  email: EmailWay;
+  mail: MailWay;
   push: boolean;
   updatedAt: Timestamp;
 }

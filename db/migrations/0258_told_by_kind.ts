@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        user_id uuid not null references users on delete cascade,
        kind text not null,
        in_app boolean not null,
-       email text not null check (email in ('now', 'digest', 'never')),
+       mail text not null check (mail in ('now', 'digest', 'never')),
        push boolean not null,
        updated_at timestamptz not null,
        -- a person's choices, also for the foreign key

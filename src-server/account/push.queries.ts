@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 
 /** The devices on which a person has turned push notifications on, in that order. */
 export const devicesOf = (db: Db | Tx, userId: string, sessionId: string) =>
@@ -18,8 +19,12 @@ export const devicesOf = (db: Db | Tx, userId: string, sessionId: string) =>
     .orderBy('createdAt')
     .orderBy('id');
 
-/** Removes what a browser or a session had before. */
-export const removeEarlier = (tx: Tx, { endpoint, sessionId }: { endpoint: string; sessionId: string }) =>
+/** Removes what a browser or a session had before, whoever turned it on; the person is locked who turns it on now. */
+export const removeEarlier = (
+  tx: Tx,
+  _account: Locked<{ id: string }>,
+  { endpoint, sessionId }: { endpoint: string; sessionId: string },
+) =>
   tx
     .deleteFrom('pushSubscriptions')
     .where((eb) => eb.or([eb('endpoint', '=', endpoint), eb('sessionId', '=', sessionId)]));
@@ -27,8 +32,13 @@ export const removeEarlier = (tx: Tx, { endpoint, sessionId }: { endpoint: strin
 export const insertDevice = (tx: Tx, device: Insertable<Database['pushSubscriptions']>) =>
   tx.insertInto('pushSubscriptions').values(device).returning('id');
 
-export const removeOwn = (tx: Tx, userId: string, id: string) =>
-  tx.deleteFrom('pushSubscriptions').where('userId', '=', userId).where('id', '=', id).returning('userAgent');
+export const lockOwnDevice = (tx: Tx, userId: string, id: string) =>
+  locking(
+    tx.selectFrom('pushSubscriptions').select(['id', 'userAgent']).where('userId', '=', userId).where('id', '=', id),
+  );
+
+export const removeDevice = (tx: Tx, { id }: Locked<{ id: string }>) =>
+  tx.deleteFrom('pushSubscriptions').where('id', '=', id);
 
 export const ownDevice = (db: Db | Tx, userId: string, id: string) =>
   db.selectFrom('pushSubscriptions').select('id').where('userId', '=', userId).where('id', '=', id);

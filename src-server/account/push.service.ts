@@ -10,7 +10,7 @@ import { badRequest, notFound, unauthorized } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { addJobs } from '../jobs.ts';
 import { isNewWebhookAddress } from '../net/public-address.ts';
-import { pushesOf, vapidOf } from '../notifications/push.rules.ts';
+import { isPublicKey, pushesOf, vapidOf } from '../notifications/push.rules.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './push.queries.ts';
 
@@ -27,19 +27,21 @@ export async function listDevices(ctx: Context): Promise<PushView> {
 
 /**
  * Turns push notifications on in this browser, for as long as it stays signed in; what it had before is replaced, also what another account had in
- * it. Locks the account. @throws BAD_REQUEST for an address that is not a push service on the internet, UNAUTHORIZED outside a browser
+ * it. Locks the account. @throws BAD_REQUEST for an address that is not on the internet and for a key that is none, UNAUTHORIZED outside
+ * a browser
  */
 export async function turnOn(ctx: Context, input: z.infer<typeof turnOnPushInput>): Promise<{ deviceId: string }> {
   if (!isNewWebhookAddress(input.endpoint, ctx.env.webhookTestHosts)) {
     throw badRequest(pushMessages.notPublic, 'endpoint');
   }
+  if (!isPublicKey(input.p256dh)) throw badRequest(pushMessages.unreadable, 'p256dh');
   if (!ctx.session?.id) throw unauthorized();
   const { id: userId } = userOf(ctx);
   const { userAgent } = ctx.request;
   const device = { ...input, userId, sessionId: storedIdOf(ctx), userAgent, createdAt: ctx.now };
   return inTransaction(ctx.db, async (tx) => {
-    await lockAccount(tx, userId).executeTakeFirstOrThrow();
-    await queries.removeEarlier(tx, device).execute();
+    const account = await lockAccount(tx, userId).executeTakeFirstOrThrow();
+    await queries.removeEarlier(tx, account, device).execute();
     const { id } = await queries.insertDevice(tx, device).executeTakeFirstOrThrow();
     await audit(tx, ctx, {
       action: 'account.turnOnPush',
@@ -51,17 +53,18 @@ export async function turnOn(ctx: Context, input: z.infer<typeof turnOnPushInput
   });
 }
 
-/** Turns push notifications off on one of the person's devices. Locks nothing. @throws NOT_FOUND for anyone else's */
+/** Turns push notifications off on one of the person's devices. Locks it. @throws NOT_FOUND for anyone else's */
 export async function turnOff(ctx: Context, deviceId: string): Promise<void> {
   const { id: userId } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const removed = await queries.removeOwn(tx, userId, deviceId).executeTakeFirst();
-    if (!removed) throw notFound(WHAT);
+    const device = await queries.lockOwnDevice(tx, userId, deviceId).executeTakeFirst();
+    if (!device) throw notFound(WHAT);
+    await queries.removeDevice(tx, device).execute();
     await audit(tx, ctx, {
       action: 'account.turnOffPush',
       resourceType: 'push subscription',
       resourceId: deviceId,
-      before: { device: deviceOf(removed.userAgent) },
+      before: { device: deviceOf(device.userAgent) },
     });
   });
 }

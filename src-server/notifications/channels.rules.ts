@@ -1,8 +1,8 @@
 import {
   type Choice,
   DEFAULT_CHOICE,
-  type EmailWay,
   type MailSwitch,
+  type MailWay,
   type NoticeKind,
 } from '#shared/notifications/kinds.ts';
 import { kindOf, type NoticeType } from '#shared/notifications/notice-types.ts';
@@ -25,7 +25,7 @@ export interface Recipient {
 
 export interface Channels {
   inApp: boolean;
-  email: EmailWay;
+  mail: MailWay;
   /** What the link in the mail switches off; null if nothing can. */
   mailSwitch: MailSwitch | null;
   push: boolean;
@@ -43,15 +43,15 @@ export function channelsOf(
   const choice = to.choices[kind] ?? DEFAULT_CHOICE;
   const inApp = answers || choice.inApp;
   const mailSwitch = marketing ? 'marketingEmails' : kind === 'security' ? null : kind;
-  if (to.status !== 'active') return { inApp, email: 'never', mailSwitch, push: false };
+  if (to.status !== 'active') return { inApp, mail: 'never', mailSwitch, push: false };
   if (marketing) {
     const wanted = to.marketingEmails === true && to.bouncedAddress !== to.email;
-    return { inApp, email: wanted ? 'now' : 'never', mailSwitch, push: false };
+    return { inApp, mail: wanted ? 'now' : 'never', mailSwitch, push: false };
   }
-  if (kind === 'security') return { inApp, email: 'now', mailSwitch, push: choice.push };
-  return { inApp, email: to.emailNotifications === false ? 'never' : choice.email, mailSwitch, push: choice.push };
+  if (kind === 'security') return { inApp, mail: 'now', mailSwitch, push: choice.push };
+  return { inApp, mail: to.emailNotifications === false ? 'never' : choice.mail, mailSwitch, push: choice.push };
 }
 
 /** The kinds of which a person wants the daily digest. */
 export const digestKinds = (choices: Choices): NoticeKind[] =>
-  (Object.keys(choices) as NoticeKind[]).filter((kind) => choices[kind]?.email === 'digest');
+  (Object.keys(choices) as NoticeKind[]).filter((kind) => choices[kind]?.mail === 'digest');

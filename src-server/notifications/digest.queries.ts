@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeKind } from '#shared/notifications/kinds.ts';
 import { typesOf } from '#shared/notifications/notice-types.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { isNew } from './notifications.queries.ts';
 
 /** The digests that are due, the longest due first. */
@@ -25,11 +25,12 @@ export const startDigest = (tx: Tx, userId: string, since: Date, nextAt: Date) =
     .onConflict((known) => known.column('userId').doNothing());
 
 /** Ends a person's digest, because it is no longer wanted for any kind. */
-export const endDigest = (tx: Tx, userId: string) => tx.deleteFrom('notificationDigests').where('userId', '=', userId);
+export const endDigest = (tx: Tx, account: Locked<{ id: string }>) =>
+  tx.deleteFrom('notificationDigests').where('userId', '=', account.id);
 
 /** What has been in a digest up to now, and when the next is due. */
-export const continueDigest = (tx: Tx, userId: string, since: Date, nextAt: Date) =>
-  tx.updateTable('notificationDigests').set({ since, nextAt }).where('userId', '=', userId);
+export const continueDigest = (tx: Tx, digest: Locked<{ userId: string }>, since: Date, nextAt: Date) =>
+  tx.updateTable('notificationDigests').set({ since, nextAt }).where('userId', '=', digest.userId);
 
 /** The kinds of which a person wants the digest, each with the moment of the choice. */
 export const digestChoices = (tx: Tx, userId: string) =>
@@ -37,7 +38,7 @@ export const digestChoices = (tx: Tx, userId: string) =>
     .selectFrom('notificationChoices')
     .select(['kind', 'updatedAt'])
     .where('userId', '=', userId)
-    .where('email', '=', 'digest');
+    .where('mail', '=', 'digest');
 
 /**
  * What the digest tells: the newest notifications that the person has neither read nor dismissed, of each kind those after a moment, and how many

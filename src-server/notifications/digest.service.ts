@@ -2,6 +2,7 @@ import { kindLabels } from '#shared/notifications/kinds.ts';
 import type { NoticeType } from '#shared/notifications/notice-types.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
 import { brandTimeZone } from '../ground/people.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { forEachDue } from '../sweep.ts';
@@ -26,7 +27,7 @@ async function sendOne(tx: Tx, ctx: Context, userId: string): Promise<void> {
   const digest = await queries.lockDigest(tx, userId, ctx.now).executeTakeFirst();
   if (!digest) return;
   const { timeZone } = await brandTimeZone(tx, userId).executeTakeFirstOrThrow();
-  await queries.continueDigest(tx, userId, ctx.now, nextDigest(timeZone, ctx.now)).execute();
+  await queries.continueDigest(tx, digest, ctx.now, nextDigest(timeZone, ctx.now)).execute();
   const [person] = await recipients(tx, [userId], ctx.now).execute();
   if (person?.status !== 'active' || person.emailNotifications === false) return;
   // Of a kind that was chosen since, only what happened afterwards: everything before was mailed at once.
@@ -52,12 +53,17 @@ async function sendOne(tx: Tx, ctx: Context, userId: string): Promise<void> {
   });
 }
 
-/** Begins the person's digest, or ends it, as `wanted` says. Locks nothing. */
-export async function keepDigest(tx: Tx, ctx: Context, userId: string, wanted: boolean): Promise<void> {
+/** Begins a person's digest, or ends it, as `wanted` says. Locks nothing of its own. */
+export async function keepDigest(
+  tx: Tx,
+  ctx: Context,
+  account: Locked<{ id: string }>,
+  wanted: boolean,
+): Promise<void> {
   if (!wanted) {
-    await queries.endDigest(tx, userId).execute();
+    await queries.endDigest(tx, account).execute();
     return;
   }
-  const { timeZone } = await brandTimeZone(tx, userId).executeTakeFirstOrThrow();
-  await queries.startDigest(tx, userId, ctx.now, nextDigest(timeZone, ctx.now)).execute();
+  const { timeZone } = await brandTimeZone(tx, account.id).executeTakeFirstOrThrow();
+  await queries.startDigest(tx, account.id, ctx.now, nextDigest(timeZone, ctx.now)).execute();
 }

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 import { inOrder } from '../data/keyset.ts';
 import { isOneOfIds } from '../data/sql.ts';
+import type { Locked } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 import type { Choices } from './channels.rules.ts';
 
@@ -115,7 +116,7 @@ export const isNew = (eb: ExpressionBuilder<Database, 'notifications'>) =>
   ]);
 
 const choicesOfUser = sql<Choices>`(
-  select coalesce(json_object_agg(c.kind, json_build_object('inApp', c.in_app, 'email', c.email, 'push', c.push)), '{}')
+  select coalesce(json_object_agg(c.kind, json_build_object('inApp', c.in_app, 'mail', c.mail, 'push', c.push)), '{}')
     from notification_choices c where c.user_id = users.id)`;
 const devicesOfUser = (now: Date) => sql<string[]>`(
   select coalesce(json_agg(p.id order by p.created_at), '[]')
@@ -175,7 +176,7 @@ export function setPreferences(
 
 /** How a person wants to be told about each kind for which that differs from the default. */
 export function choicesOf(db: Db | Tx, userId: string) {
-  return db.selectFrom('notificationChoices').select(['kind', 'inApp', 'email', 'push']).where('userId', '=', userId);
+  return db.selectFrom('notificationChoices').select(['kind', 'inApp', 'mail', 'push']).where('userId', '=', userId);
 }
 
 export function setChoice(tx: Tx, { userId, kind, ...choice }: Insertable<Database['notificationChoices']>) {
@@ -185,6 +186,6 @@ export function setChoice(tx: Tx, { userId, kind, ...choice }: Insertable<Databa
     .onConflict((known) => known.columns(['userId', 'kind']).doUpdateSet(choice));
 }
 
-export function removeChoice(tx: Tx, userId: string, kind: NoticeKind) {
-  return tx.deleteFrom('notificationChoices').where('userId', '=', userId).where('kind', '=', kind);
+export function removeChoice(tx: Tx, account: Locked<{ id: string }>, kind: NoticeKind) {
+  return tx.deleteFrom('notificationChoices').where('userId', '=', account.id).where('kind', '=', kind);
 }

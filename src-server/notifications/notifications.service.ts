@@ -84,7 +84,7 @@ type Told = Awaited<ReturnType<typeof addressed>>;
 async function mailTold(tx: Tx, ctx: Context, told: Told): Promise<boolean> {
   const orders = told.flatMap(({ notice, recipient, channels }): MailOrder<MailTemplate>[] => {
     const { userId, title, message, route, mail } = notice;
-    if (mail === null || !recipient || channels?.email !== 'now') return [];
+    if (mail === null || !recipient || channels?.mail !== 'now') return [];
     const { template, data, dealId } = mail ?? {
       template: 'notification',
       data: { title, message, route },

@@ -8,7 +8,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
-import { lockAccount } from '../ground/locks.ts';
+import { type Locked, lockAccount } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { userOf } from '../trpc.ts';
 import { type Choices, digestKinds } from './channels.rules.ts';
@@ -64,7 +64,7 @@ export async function readChoices(ctx: Context): Promise<ChoiceView[]> {
 /** What cannot be switched off for a kind. */
 const alwaysOf = (kind: NoticeKind): ChoiceView['always'] => ({
   inApp: allAnswers(kind),
-  email: kind === 'security',
+  mail: kind === 'security',
 });
 
 /**
@@ -74,15 +74,15 @@ const alwaysOf = (kind: NoticeKind): ChoiceView['always'] => ({
 export async function saveChoice(ctx: Context, { kind, ...chosen }: z.infer<typeof saveChoiceInput>): Promise<void> {
   const always = alwaysOf(kind);
   if (always.inApp && chosen.inApp !== undefined) throw badRequest(choiceMessages.alwaysInApp, 'inApp');
-  if (always.email && chosen.email !== undefined) throw badRequest(choiceMessages.alwaysMailed, 'email');
+  if (always.mail && chosen.mail !== undefined) throw badRequest(choiceMessages.alwaysMailed, 'mail');
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    await lockAccount(tx, id).executeTakeFirstOrThrow();
-    await choose(tx, ctx, { userId: id, action: 'notifications.saveChoice' }, (choices) => {
+    const account = await lockAccount(tx, id).executeTakeFirstOrThrow();
+    await choose(tx, ctx, { account, action: 'notifications.saveChoice' }, (choices) => {
       const before = choices[kind] ?? DEFAULT_CHOICE;
       const after = {
         inApp: chosen.inApp ?? before.inApp,
-        email: chosen.email ?? before.email,
+        mail: chosen.mail ?? before.mail,
         push: chosen.push ?? before.push,
       };
       return { [kind]: after };
@@ -91,15 +91,19 @@ export async function saveChoice(ctx: Context, { kind, ...chosen }: z.infer<type
 }
 
 /**
- * Changes a person's choices, as `change` says of the present ones: stores those that differ from the default, and begins or ends the digest. Returns
- * whether anything changed. The caller has locked the account.
+ * Changes a person's choices, as `change` says of the present ones: stores those that differ from the default, and begins or ends the digest. Writes
+ * nothing if nothing changes. Locks nothing of its own.
  */
 export async function choose(
   tx: Tx,
   ctx: Context,
-  { userId, action }: { userId: string; action: 'notifications.saveChoice' | 'notifications.unsubscribe' },
+  {
+    account,
+    action,
+  }: { account: Locked<{ id: string }>; action: 'notifications.saveChoice' | 'notifications.unsubscribe' },
   change: (choices: Choices) => Choices,
 ): Promise<void> {
+  const { id: userId } = account;
   const rows = await choicesOf(tx, userId).execute();
   const before: Choices = Object.fromEntries(rows.map(({ kind, ...choice }) => [kind, choice]));
   const changed = Object.entries(change(before)).filter(
@@ -107,11 +111,11 @@ export async function choose(
   ) as [NoticeKind, Choice][];
   if (changed.length === 0) return;
   for (const [kind, choice] of changed) {
-    if (isSame(choice, DEFAULT_CHOICE)) await removeChoice(tx, userId, kind).execute();
+    if (isSame(choice, DEFAULT_CHOICE)) await removeChoice(tx, account, kind).execute();
     else await setChoice(tx, { userId, kind, ...choice, updatedAt: ctx.now }).execute();
   }
   const after: Choices = { ...before, ...Object.fromEntries(changed) };
-  await keepDigest(tx, ctx, userId, digestKinds(after).length > 0);
+  await keepDigest(tx, ctx, account, digestKinds(after).length > 0);
   await audit(tx, ctx, {
     action,
     resourceType: 'notification preferences',
@@ -123,4 +127,4 @@ export async function choose(
 }
 
 const isSame = (one: Choice, other: Choice): boolean =>
-  one.inApp === other.inApp && one.email === other.email && one.push === other.push;
+  one.inApp === other.inApp && one.mail === other.mail && one.push === other.push;

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../data/db.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { isNew } from './notifications.queries.ts';
 
 /** A device whose session is open. */
@@ -19,15 +20,15 @@ export const noticeToPush = (db: Db, userId: string, notificationId: string) =>
     .where('userId', '=', userId)
     .where(isNew);
 
-export const removeDevice = (tx: Tx, subscriptionId: string) =>
-  tx.deleteFrom('pushSubscriptions').where('id', '=', subscriptionId).returning('userAgent');
+/** A device, locked while the answer of its push service is recorded. */
+export const lockDevice = (tx: Tx, subscriptionId: string) =>
+  locking(tx.selectFrom('pushSubscriptions').select(['id', 'failures']).where('id', '=', subscriptionId));
 
-export const noteAccepted = (db: Db, subscriptionId: string, at: Date) =>
-  db.updateTable('pushSubscriptions').set({ lastOkAt: at, failures: 0 }).where('id', '=', subscriptionId);
+export const removeDevice = (tx: Tx, { id }: Locked<{ id: string }>) =>
+  tx.deleteFrom('pushSubscriptions').where('id', '=', id);
 
-export const noteFailure = (tx: Tx, subscriptionId: string) =>
-  tx
-    .updateTable('pushSubscriptions')
-    .set((eb) => ({ failures: eb('failures', '+', 1) }))
-    .where('id', '=', subscriptionId)
-    .returning('id');
+export const noteAnswer = (
+  tx: Tx,
+  { id }: Locked<{ id: string }>,
+  answer: { lastOkAt: Date; failures: 0 } | { failures: number },
+) => tx.updateTable('pushSubscriptions').set(answer).where('id', '=', id);

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, ECDH } from 'node:crypto';
 import { shortened } from '#shared/graphemes.ts';
 import type { NoticeKind } from '#shared/notifications/kinds.ts';
 import { kindOf, type NoticeType } from '#shared/notifications/notice-types.ts';
@@ -64,6 +64,15 @@ export function outcomeOf(status: number | null): PushOutcome {
 export function retryAt(attempt: number, now: Date): Date | null {
   const minutes = RETRY_MINUTES[attempt];
   return minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000);
+}
+
+/** Whether a text is a public key with which something can be encrypted: a point of the curve, in base64url. */
+export function isPublicKey(key: string): boolean {
+  try {
+    return ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === key;
+  } catch {
+    return false;
+  }
 }
 
 /** The keys by which push services know this installation (VAPID, RFC 8292), in base64url, and whom they can write to. */

@@ -16,7 +16,7 @@ type Device = NonNullable<Awaited<ReturnType<ReturnType<typeof queries.deviceToP
 /**
  * Sends a notification to one device (the job `notifications.push`), unless it has been read meanwhile or the device's session has ended. A
  * subscription that its push service no longer knows is removed. A message that is not taken is sent again after 1, 5 and 30 minutes; no job fails,
- * because a push service that does not answer is not our fault. Nothing is locked while it answers.
+ * because a push service that does not answer is not our fault. Nothing is locked while it answers; then the device is.
  */
 export async function sendPush(ctx: Context, push: Push): Promise<void> {
   const device = await queries.deviceToPush(ctx.db, push.subscriptionId, ctx.now).executeTakeFirst();
@@ -49,17 +49,15 @@ async function send(ctx: Context, { endpoint, p256dh, auth }: Device, payload: P
   });
 }
 
+/** Records the answer of a push service. Locks the device. */
 async function note(ctx: Context, push: Push, { status }: Outcome): Promise<void> {
   const { subscriptionId, attempt } = push;
   const outcome = outcomeOf(status);
-  if (outcome === 'accepted') {
-    await queries.noteAccepted(ctx.db, subscriptionId, ctx.now).execute();
-    return;
-  }
   await inTransaction(ctx.db, async (tx) => {
+    const device = await queries.lockDevice(tx, subscriptionId).executeTakeFirst();
+    if (!device) return;
     if (outcome === 'gone') {
-      const removed = await queries.removeDevice(tx, subscriptionId).executeTakeFirst();
-      if (!removed) return;
+      await queries.removeDevice(tx, device).execute();
       await audit(tx, ctx, {
         action: 'account.turnOffPush',
         resourceType: 'push subscription',
@@ -68,8 +66,10 @@ async function note(ctx: Context, push: Push, { status }: Outcome): Promise<void
       });
       return;
     }
-    const left = await queries.noteFailure(tx, subscriptionId).executeTakeFirst();
+    const accepted = outcome === 'accepted';
+    const answer = accepted ? { lastOkAt: ctx.now, failures: 0 as const } : { failures: device.failures + 1 };
+    await queries.noteAnswer(tx, device, answer).execute();
     const runAt = outcome === 'later' ? retryAt(attempt, ctx.now) : null;
-    if (left && runAt) await addJob(tx, 'notifications.push', { ...push, attempt: attempt + 1 }, { runAt });
+    if (runAt) await addJob(tx, 'notifications.push', { ...push, attempt: attempt + 1 }, { runAt });
   });
 }

@@ -21,13 +21,13 @@ export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     if (!(await activeAccount(tx, link.userId).executeTakeFirst()))
       throw new UserError('BAD_REQUEST', unsubscribeMessages.unsubscribeInvalid);
-    await lockAccount(tx, link.userId).executeTakeFirstOrThrow();
+    const account = await lockAccount(tx, link.userId).executeTakeFirstOrThrow();
     const { userId, mailSwitch } = link;
     if (mailSwitch !== 'emailNotifications' && mailSwitch !== 'marketingEmails') {
-      return choose(tx, ctx, { userId, action: 'notifications.unsubscribe' }, (choices) => {
+      return choose(tx, ctx, { account, action: 'notifications.unsubscribe' }, (choices) => {
         const kinds = mailSwitch === 'digest' ? digestKinds(choices) : [mailSwitch];
         return Object.fromEntries(
-          kinds.map((kind) => [kind, { ...(choices[kind] ?? DEFAULT_CHOICE), email: 'never' as const }]),
+          kinds.map((kind) => [kind, { ...(choices[kind] ?? DEFAULT_CHOICE), mail: 'never' as const }]),
         );
       });
     }

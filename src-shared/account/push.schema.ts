@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Moment } from '../dates.ts';
+import { pushMessages } from '../messages/account/push.ts';
 import { id, text } from '../text.ts';
 
-const UNREADABLE = 'This browser sent something that Accord cannot read. Please try again.';
+const UNREADABLE = pushMessages.unreadable;
 
 /** What a browser says about its push subscription: the address at its push service, and two keys in base64url. */
 export const turnOnPushInput = z.strictObject({

@@ -16,18 +16,18 @@ export const NOTICE_KINDS = [
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** When a notification is mailed: as it happens, with the others of the day, or not at all. */
-export const EMAIL_WAYS = ['now', 'digest', 'never'] as const;
-export type EmailWay = (typeof EMAIL_WAYS)[number];
+export const MAIL_WAYS = ['now', 'digest', 'never'] as const;
+export type MailWay = (typeof MAIL_WAYS)[number];
 
 /** How somebody is told about one kind. */
 export interface Choice {
   /** Whether the bell also shows what needs no answer; what needs one is always there. */
   inApp: boolean;
-  email: EmailWay;
+  mail: MailWay;
   push: boolean;
 }
 /** Before a choice, everything is told at once. Push reaches only devices on which the person has turned it on. */
-export const DEFAULT_CHOICE: Choice = { inApp: true, email: 'now', push: true };
+export const DEFAULT_CHOICE: Choice = { inApp: true, mail: 'now', push: true };
 
 /** What a mail's link switches off: mails of one kind, the daily digest, or all mails of mails sent before there were kinds. */
 export type MailSwitch = 'emailNotifications' | 'marketingEmails' | Exclude<NoticeKind, 'security'> | 'digest';

@@ -3,7 +3,7 @@ import type { Moment } from '../dates.ts';
 import { type ManyDone, manyIds } from '../many.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, id, isoMoment, text } from '../text.ts';
-import { type Choice, EMAIL_WAYS, NOTICE_KINDS, type NoticeKind } from './kinds.ts';
+import { type Choice, MAIL_WAYS, NOTICE_KINDS, type NoticeKind } from './kinds.ts';
 
 export const NOTIFICATION_LISTS = ['all', 'unread'] as const;
 export const listNotificationsInput = z.strictObject({
@@ -19,14 +19,14 @@ export const unsubscribeInput = z.strictObject({ token: text('Link', { max: 200 
 export const saveChoiceInput = z.strictObject({
   kind: choice('Kind', NOTICE_KINDS),
   inApp: z.boolean({ error: 'In the app must be on or off' }).optional(),
-  email: choice('Email', EMAIL_WAYS).optional(),
+  mail: choice('Email', MAIL_WAYS).optional(),
   push: z.boolean({ error: 'Push must be on or off' }).optional(),
 });
 
 /** How a person is told about one kind, and what cannot be switched off. */
 export interface ChoiceView extends Choice {
   kind: NoticeKind;
-  always: { inApp: boolean; email: boolean };
+  always: { inApp: boolean; mail: boolean };
 }
 
 /** Notifications that were marked as read at one moment, to be marked as unread again. */

@@ -13,30 +13,30 @@ const person: Recipient = {
   marketingEmails: null,
   choices: {},
 };
-const never = { inApp: false, email: 'never', push: false } as const;
+const never = { inApp: false, mail: 'never', push: false } as const;
 
 /** What is told, to whom, and how: in the app, by mail, by push. */
 const TABLE: [what: string, type: NoticeType, to: Partial<Recipient>, expected: string][] = [
   ['by default everything, at once', 'deal_accepted', {}, 'app now push'],
   ['all mails off', 'deal_accepted', { emailNotifications: false }, 'app never push'],
   ['all mails off, security all the same', 'security', { emailNotifications: false }, 'app now push'],
-  ['a digest of the kind', 'payout', { choices: { money: { ...DEFAULT_CHOICE, email: 'digest' } } }, 'app digest push'],
+  ['a digest of the kind', 'payout', { choices: { money: { ...DEFAULT_CHOICE, mail: 'digest' } } }, 'app digest push'],
   [
     'a digest of another kind',
     'message',
-    { choices: { money: { ...DEFAULT_CHOICE, email: 'digest' } } },
+    { choices: { money: { ...DEFAULT_CHOICE, mail: 'digest' } } },
     'app now push',
   ],
   [
     'a digest, but all mails off',
     'payout',
-    { emailNotifications: false, choices: { money: { ...DEFAULT_CHOICE, email: 'digest' } } },
+    { emailNotifications: false, choices: { money: { ...DEFAULT_CHOICE, mail: 'digest' } } },
     'app never push',
   ],
   [
     'no mails of the kind',
     'message',
-    { choices: { messages: { ...DEFAULT_CHOICE, email: 'never' } } },
+    { choices: { messages: { ...DEFAULT_CHOICE, mail: 'never' } } },
     'app never push',
   ],
   ['no push of the kind', 'message', { choices: { messages: { ...DEFAULT_CHOICE, push: false } } }, 'app now -'],
@@ -47,19 +47,19 @@ const TABLE: [what: string, type: NoticeType, to: Partial<Recipient>, expected: 
 ];
 
 test.each(TABLE)('%s', (_what, type, to, expected) => {
-  const { inApp, email, push } = channelsOf({ type }, { ...person, ...to });
-  expect(`${inApp ? 'app' : '-'} ${email} ${push ? 'push' : '-'}`).toBe(expected);
+  const { inApp, mail, push } = channelsOf({ type }, { ...person, ...to });
+  expect(`${inApp ? 'app' : '-'} ${mail} ${push ? 'push' : '-'}`).toBe(expected);
 });
 
 test('news of the platform are mailed to whoever asked for them, where mails arrive, and never pushed', () => {
   const news = (to: Partial<Recipient>) => channelsOf({ type: 'role_decided', marketing: true }, { ...person, ...to });
-  expect(news({})).toMatchObject({ email: 'never', push: false });
+  expect(news({})).toMatchObject({ mail: 'never', push: false });
   expect(news({ marketingEmails: true, emailNotifications: false })).toMatchObject({
-    email: 'now',
+    mail: 'now',
     mailSwitch: 'marketingEmails',
     push: false,
   });
-  expect(news({ marketingEmails: true, bouncedAddress: person.email }).email).toBe('never');
+  expect(news({ marketingEmails: true, bouncedAddress: person.email }).mail).toBe('never');
 });
 
 test('each type has one kind, and only security mails have no switch', () => {

@@ -20,7 +20,7 @@ async function reader(kinds: readonly ('money' | 'content' | 'messages')[] = ['m
       .executeTakeFirstOrThrow();
   }
   const caller = await h.as(user.id, EVENING);
-  for (const kind of kinds) await caller.notifications.saveChoice({ kind, email: 'digest' });
+  for (const kind of kinds) await caller.notifications.saveChoice({ kind, mail: 'digest' });
   const mails = () =>
     h.owner
       .selectFrom('mailOutbox')
@@ -112,7 +112,7 @@ test('what the bell leaves out is still in the digest', async () => {
 test('a kind that is chosen later begins with its choice, and no mail leaves while all are off', async () => {
   const { id, mails, caller } = await reader();
   await tell(id, { type: 'content_approve', title: 'Mailed at once' }, later(1));
-  await (await h.as(id, later(10))).notifications.saveChoice({ kind: 'content', email: 'digest' });
+  await (await h.as(id, later(10))).notifications.saveChoice({ kind: 'content', mail: 'digest' });
   await tell(id, { type: 'content_approve', title: 'Collected' }, later(20));
   await digests(at('08:00'));
   expect((await mails()).map(({ template }) => template)).toEqual(['notification', 'digest']);

@@ -191,16 +191,16 @@ describe('choices', () => {
     const { id } = await createUser(h.owner, 'creator');
     const caller = await h.as(id, NOW);
     const choices = await caller.notifications.choices();
-    expect(choices.every(({ inApp, email, push }) => inApp && email === 'now' && push)).toBe(true);
-    expect(choices.at(-1)).toMatchObject({ kind: 'security', always: { inApp: true, email: true } });
+    expect(choices.every(({ inApp, mail, push }) => inApp && mail === 'now' && push)).toBe(true);
+    expect(choices.at(-1)).toMatchObject({ kind: 'security', always: { inApp: true, mail: true } });
     const stored = () => h.owner.selectFrom('notificationChoices').selectAll().where('userId', '=', id).execute();
-    await caller.notifications.saveChoice({ kind: 'money', email: 'now', push: true });
+    await caller.notifications.saveChoice({ kind: 'money', mail: 'now', push: true });
     expect(await stored()).toEqual([]);
-    await caller.notifications.saveChoice({ kind: 'money', email: 'never' });
+    await caller.notifications.saveChoice({ kind: 'money', mail: 'never' });
     await caller.notifications.saveChoice({ kind: 'money', push: false });
     await caller.notifications.saveChoice({ kind: 'money', push: false });
-    expect(await stored()).toMatchObject([{ kind: 'money', inApp: true, email: 'never', push: false }]);
-    await caller.notifications.saveChoice({ kind: 'money', email: 'now', push: true });
+    expect(await stored()).toMatchObject([{ kind: 'money', inApp: true, mail: 'never', push: false }]);
+    await caller.notifications.saveChoice({ kind: 'money', mail: 'now', push: true });
     expect(await stored()).toEqual([]);
     const trail = await h.owner
       .selectFrom('auditLog')
@@ -211,8 +211,8 @@ describe('choices', () => {
       .execute();
     expect(trail).toHaveLength(3);
     expect(trail[1]).toEqual({
-      before: { money: { inApp: true, email: 'never', push: true } },
-      after: { money: { inApp: true, email: 'never', push: false } },
+      before: { money: { inApp: true, mail: 'never', push: true } },
+      after: { money: { inApp: true, mail: 'never', push: false } },
     });
   });
 
@@ -220,7 +220,7 @@ describe('choices', () => {
     const caller = await h.as((await createUser(h.owner, 'brand')).id);
     const save = (input: Parameters<typeof caller.notifications.saveChoice>[0]) =>
       caller.notifications.saveChoice(input);
-    await expect(save({ kind: 'security', email: 'never' })).rejects.toThrow('Security emails cannot be switched off.');
+    await expect(save({ kind: 'security', mail: 'never' })).rejects.toThrow('Security emails cannot be switched off.');
     await expect(save({ kind: 'messages', inApp: false })).rejects.toThrow('always in the app');
     await expect(save({ kind: 'security', push: false })).resolves.toBeUndefined();
     await expect((await h.as(null)).notifications.choices()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });

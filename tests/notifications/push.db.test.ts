@@ -164,7 +164,10 @@ describe('a device', () => {
       expect([endpoint, code, field]).toEqual([endpoint, 400, 'endpoint']);
     }
     const { input } = subscription();
-    expect((await at.post('account.turnOnPush', { ...input, auth: 'short' })).field).toBe('auth');
+    const wrong = { auth: 'short', p256dh: `B${'A'.repeat(86)}` };
+    for (const [field, value] of Object.entries(wrong)) {
+      expect((await at.post('account.turnOnPush', { ...input, [field]: value })).field).toBe(field);
+    }
     expect((await browser().post('account.turnOnPush', input)).status).toBe(401);
     expect(await devices(at)).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe('the link of a mail', () => {
       ]);
     }
     expect(await preferences(id)).toEqual({ emailNotifications: true, marketingEmails: false });
-    const after = { deals: { inApp: true, email: 'never', push: true } };
+    const after = { deals: { inApp: true, mail: 'never', push: true } };
     expect(await audited(id)).toEqual([{ action: 'notifications.unsubscribe', actor: 'anonymous', after }]);
     await tell(id, { title: 'Again' });
     await tell(id, { type: 'message', title: 'Of another kind' });
@@ -73,9 +73,9 @@ describe('the link of a mail', () => {
   test('of a digest ends it, and leaves the kinds that are mailed at once alone', async () => {
     const { id } = await createUser(h.owner, 'creator');
     const caller = await h.as(id, NOW);
-    for (const kind of ['money', 'content'] as const) await caller.notifications.saveChoice({ kind, email: 'digest' });
+    for (const kind of ['money', 'content'] as const) await caller.notifications.saveChoice({ kind, mail: 'digest' });
     await press(new URL(unsubscribeUrl(h.env, id, 'digest')).pathname);
-    const ways = (await caller.notifications.choices()).map(({ kind, email }) => [kind, email]);
+    const ways = (await caller.notifications.choices()).map(({ kind, mail }) => [kind, mail]);
     expect(Object.fromEntries(ways)).toMatchObject({ money: 'never', content: 'never', deals: 'now' });
     expect(await h.owner.selectFrom('notificationDigests').selectAll().where('userId', '=', id).execute()).toEqual([]);
   });

@@ -19,6 +19,7 @@ import { booked } from './booked.ts';
 import { createCase } from './cases.ts';
 import { createMessage } from './messages.ts';
 import { createPasskey } from './passkeys.ts';
+import { createPushDevice } from './push.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
 
 /** What a check of a post has seen. */
@@ -276,6 +277,7 @@ export async function crowd(db: Db): Promise<Crowd> {
         .execute();
     }
     for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
+    for (const { id } of [brand, creator, agency, admin, superAdmin]) await createPushDevice(db, id);
     for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
     await createDelivery(db, webhookId);
     for (const agencyId of [agency.id, null]) {
