@@ -13,7 +13,7 @@ export const turnOnPushInput = z.strictObject({
 });
 export const pushDeviceInput = z.strictObject({ deviceId: id('Device') });
 
-export interface PushDevice {
+interface PushDevice {
   id: string;
   /** Such as `Chrome on Windows`. */
   device: string;

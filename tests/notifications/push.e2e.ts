@@ -27,6 +27,37 @@ test('push notifications are offered, the service worker registers, and a push s
   await expect(section.getByRole('button', { name: 'Turn on here' })).toBeEnabled();
   await expectAccessible(page);
 
+  await test.step('a message that arrives is shown, with the page that it opens', async () => {
+    const worker = await context.newCDPSession(page);
+    const registered = new Promise<string>((found) => {
+      worker.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [registration] = registrations.filter(({ isDeleted }) => !isDeleted);
+        if (registration) found(registration.registrationId);
+      });
+    });
+    await worker.send('ServiceWorker.enable');
+    const data = JSON.stringify({
+      tag: 'one',
+      title: 'New content',
+      body: 'It waits for you',
+      route: '/notifications',
+    });
+    await worker.send('ServiceWorker.deliverPushMessage', {
+      origin: baseURL ?? '',
+      registrationId: await registered,
+      data,
+    });
+    const shown = () =>
+      page.evaluate(async () => {
+        const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+        return notifications.map(({ title, body, tag, data: { route } }) => ({ title, body, tag, route }));
+      });
+    await expect
+      .poll(shown)
+      .toEqual([{ title: 'New content', body: 'It waits for you', tag: 'one', route: '/notifications' }]);
+    await worker.detach();
+  });
+
   await test.step('without a network, the page says so and nothing of Accord was stored', async () => {
     await page.reload();
     await context.setOffline(true);

@@ -25,7 +25,7 @@ export function ChoicesSection({ mailed, ofBrand }: { mailed: boolean; ofBrand: 
   });
   return (
     <Card
-      title="By kind"
+      title="Kinds of notifications"
       description={`What needs your answer is always in the app. The daily digest comes at ${DIGEST_HOUR}:00 ${
         ofBrand ? 'in your company’s time zone' : 'UTC'
       }, with what you have not read by then.`}

@@ -41,7 +41,7 @@ function Preferences() {
           <Switch
             className="pb-4"
             label={named('emailNotifications', 'Email notifications')}
-            hint="Invitations, reviews, content and payments, as they happen."
+            hint="About your own work, as you choose below. Security emails always come."
             checked={shown.emailNotifications}
             onChange={(event) => save.mutate({ emailNotifications: event.target.checked })}
           />
