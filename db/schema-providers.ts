@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { FilePurpose, StoredPurpose } from '#shared/files.ts';
+import type { MailSwitch } from '#shared/notifications/kinds.ts';
 import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 
 /** bigint in Postgres, a safe integer here. */
@@ -15,7 +16,7 @@ export interface MailOutboxTable {
   toAddress: string;
   template: string;
   /** The preference that switches mails of this kind off; null for mails that everybody gets. */
-  mailSwitch: 'emailNotifications' | 'marketingEmails' | null;
+  mailSwitch: MailSwitch | null;
   subject: string;
   bodyText: string;
   bodyHtml: string;

@@ -24,6 +24,7 @@ import type {
   SubmissionStatus,
 } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
+import type { MailWay, NoticeKind } from '#shared/notifications/kinds.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
 import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 import type { Role } from '#shared/policy/rule.ts';
@@ -969,6 +970,37 @@ interface NotificationPreferences {
   marketingEmails: Generated<boolean>;
   updatedAt: Timestamp;
 }
+interface NotificationChoices {
+  userId: string;
+  kind: NoticeKind;
+  inApp: boolean;
+  mail: MailWay;
+  push: boolean;
+  updatedAt: Timestamp;
+}
+interface NotificationDigests {
+  userId: string;
+  /** What happened after this moment has been in no digest yet. */
+  since: Timestamp;
+  nextAt: Timestamp;
+}
+interface PushSubscriptions {
+  id: Generated<string>;
+  userId: string;
+  /** The session in which it was turned on, and with which it ends. */
+  sessionId: string;
+  /** The address at the browser's push service. */
+  endpoint: string;
+  /** The browser's public key, in base64url. */
+  p256dh: string;
+  /** The secret that it shares with us, in base64url. */
+  auth: string;
+  userAgent: string | null;
+  createdAt: Timestamp;
+  lastOkAt: NullableTimestamp;
+  /** How many messages in a row were not accepted. */
+  failures: Generated<number>;
+}
 interface SocialAccounts {
   id: Generated<string>;
   creatorId: string;
@@ -1513,6 +1545,9 @@ export interface Database extends ProviderTables {
   conversationSides: ConversationSides;
   notifications: Notifications;
   notificationPreferences: NotificationPreferences;
+  notificationChoices: NotificationChoices;
+  notificationDigests: NotificationDigests;
+  pushSubscriptions: PushSubscriptions;
   socialAccounts: SocialAccounts;
   creatorPublicAnalytics: CreatorPublicAnalytics;
   followerSnapshots: FollowerSnapshots;

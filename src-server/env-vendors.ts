@@ -22,6 +22,10 @@ export const vendorFields = {
     .string()
     .regex(TOKEN_PRICES, 'must be US dollars for a million tokens, read and written, such as 0.15/0.6')
     .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a private key of 32 bytes in base64url')
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -77,6 +81,8 @@ export interface Vendors {
   readonly s3: S3Options | null;
   /** The source of social figures. */
   readonly social: { readonly url: string; readonly key: string } | null;
+  /** The private key by which push services know this installation; null if it follows from the installation's secret. */
+  readonly pushKey: Buffer | null;
   /** What papers are signed with, as a PKCS#12 file; null if the installation makes its own. */
   readonly digitalId: { readonly p12: Buffer; readonly passphrase: string } | null;
 }
@@ -104,6 +110,7 @@ export function vendorsOf(e: Settings): Vendors {
           }
         : null,
     social: e.SOCIAL_URL && e.SOCIAL_KEY ? { url: e.SOCIAL_URL, key: e.SOCIAL_KEY } : null,
+    pushKey: e.VAPID_PRIVATE_KEY ? Buffer.from(e.VAPID_PRIVATE_KEY, 'base64url') : null,
     digitalId:
       e.DIGITAL_ID_P12 && e.DIGITAL_ID_PASSPHRASE
         ? { p12: Buffer.from(e.DIGITAL_ID_P12, 'base64'), passphrase: e.DIGITAL_ID_PASSPHRASE }

@@ -188,6 +188,7 @@ export interface Env extends Vendors {
       | 'reviews'
       | 'second-factor'
       | 'conversions'
+      | 'push'
       | 'papers'
       | 'log'
       | 'digital-id'

@@ -34,6 +34,8 @@ export interface JobPayloads {
   'content.check-posts': Record<string, never>;
   'content.check-post': { submissionId: string };
   'crm.remind': Record<string, never>;
+  'notifications.digest': Record<string, never>;
+  'notifications.push': { subscriptionId: string; notificationId: string | null; attempt: number };
   'conversations.mail-unread': Record<string, never>;
   'campaigns.complete-due': Record<string, never>;
   'campaigns.purge': Record<string, never>;

@@ -14,6 +14,8 @@ export const LANES: Record<string, Lane> = {
   /** Mails with a link that somebody is waiting for at a screen; all other mails wait apart from them. */
   links: { slots: 2, jobs: ['mail.send-link'] },
   mail: { slots: 4, jobs: ['mail.send'] },
+  /** The services of browsers that pass push notifications on. */
+  push: { slots: 4, jobs: ['notifications.push'] },
   /** Servers that companies choose. */
   webhooks: { slots: 8, jobs: ['settings.deliver-webhook'] },
   social: { slots: 2, jobs: ['profiles.fetch-figures', 'analytics.snapshot'] },

@@ -31,6 +31,7 @@ export const recurring = [
   },
   { job: 'crm.remind', at: '23 * * * *', description: 'Reminds staff and agencies of follow-ups that are due' },
   { job: 'conversations.mail-unread', at: '* * * * *', description: 'Sends unread messages by email' },
+  { job: 'notifications.digest', at: '*/15 * * * *', description: 'Sends the daily emails of notifications' },
   { job: 'campaigns.complete-due', at: '5 0 * * *', description: 'Completes campaigns that have ended' },
   { job: 'campaigns.purge', at: '35 0 * * *', description: 'Removes campaigns that were deleted 30 days ago' },
   { job: 'files.clean', at: '17 * * * *', description: 'Removes files and partial uploads that nothing needs' },

@@ -24,6 +24,7 @@ import { deskJobs } from './money/desk/desk.jobs.ts';
 import { moneyEventJobs } from './money/events/events.jobs.ts';
 import { payoutsJobs } from './money/payouts/payouts.jobs.ts';
 import { refundsJobs } from './money/refunds/refunds.jobs.ts';
+import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { profileJobs } from './profiles/profiles.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
@@ -49,6 +50,7 @@ const handlers: JobHandlers = {
   ...crmJobs,
   ...contractJobs,
   ...conversationJobs,
+  ...notificationJobs,
   ...sealJobs,
   ...authJobs,
   ...accountJobs,

@@ -100,6 +100,16 @@ export function dayIn(timeZone: string, at: Date): string {
 export const latestDay = (at: Date): string => isoDay(new Date(at.getTime() + 14 * HOUR_MS));
 export const earliestDay = (at: Date): string => isoDay(new Date(at.getTime() - 12 * HOUR_MS));
 
+/**
+ * The moment at which the clocks of a time zone show a full hour of a calendar day. Where that hour is skipped or comes twice, it is a moment within
+ * an hour of it.
+ */
+export function clockTime(isoDate: string, hour: number, timeZone: string): Date {
+  const shown = Date.parse(isoDate) + hour * HOUR_MS;
+  const near = new Date(shown - utcOffset(timeZone, new Date(shown)));
+  return new Date(shown - utcOffset(timeZone, near));
+}
+
 const MINUTE_MS = 60_000;
 
 /** The last moment of a calendar day in a time zone: what ends on a day lasts until then. */

@@ -44,6 +44,8 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.portfolioItems, (part) => tx.insertInto('portfolioItems').values(part).execute());
   await all(rows.creatorRates, (part) => tx.insertInto('creatorRates').values(part).execute());
   await all(rows.notifications, (part) => tx.insertInto('notifications').values(part).execute());
+  await all(rows.notificationChoices, (part) => tx.insertInto('notificationChoices').values(part).execute());
+  await all(rows.notificationDigests, (part) => tx.insertInto('notificationDigests').values(part).execute());
   await all(rows.socialAccounts, (part) => tx.insertInto('socialAccounts').values(part).execute());
   await all(rows.creatorPublicAnalytics, (part) => tx.insertInto('creatorPublicAnalytics').values(part).execute());
   await all(rows.followerSnapshots, (part) => tx.insertInto('followerSnapshots').values(part).execute());

@@ -1,4 +1,7 @@
+import { addDays, clockTime, isoDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
+import { DEFAULT_CHOICE, DIGEST_HOUR } from '#shared/notifications/kinds.ts';
+import type { NoticeType } from '#shared/notifications/notice-types.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import type { People } from './people.ts';
 import type { World } from './world.ts';
@@ -6,7 +9,7 @@ import type { World } from './world.ts';
 const READ_AFTER_DAYS = 2;
 
 interface News {
-  type: string;
+  type: NoticeType;
   title: string;
   message: string;
   route: string;
@@ -116,10 +119,20 @@ export function makeNews(w: World, people: People): void {
   for (const { agencyId, userId, createdAt } of w.rows.agencyUsers.slice(0, 2)) {
     if (agencyId !== agency?.id) continue;
     tell(agency.id, createdAt, {
-      type: 'agency',
+      type: 'agency_assigned',
       title: 'Assignment accepted',
       message: `${personOf(userId)} accepted your invitation.`,
       route: '/agency',
     });
+  }
+
+  // The agency reads about its people once a day.
+  if (agency) {
+    const since = w.ago(1);
+    const choice = { userId: agency.id, ...DEFAULT_CHOICE, updatedAt: w.ago(9) };
+    w.rows.notificationChoices.push({ ...choice, kind: 'agencies', mail: 'digest' });
+    w.rows.notificationChoices.push({ ...choice, kind: 'followUps', mail: 'digest', push: false });
+    const nextAt = clockTime(addDays(isoDay(w.ago(0)), 1), DIGEST_HOUR, 'UTC');
+    w.rows.notificationDigests.push({ userId: agency.id, since, nextAt });
   }
 }

@@ -38,6 +38,8 @@ export type Seeded =
   | 'portfolioItems'
   | 'creatorRates'
   | 'notifications'
+  | 'notificationChoices'
+  | 'notificationDigests'
   | 'socialAccounts'
   | 'creatorPublicAnalytics'
   | 'followerSnapshots'
@@ -107,6 +109,8 @@ const noRows = (): Rows => ({
   portfolioItems: [],
   creatorRates: [],
   notifications: [],
+  notificationChoices: [],
+  notificationDigests: [],
   socialAccounts: [],
   creatorPublicAnalytics: [],
   followerSnapshots: [],

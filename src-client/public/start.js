@@ -7,6 +7,10 @@ try {
   // Storage may be switched off; then the system's scheme applies.
 }
 
+// The installed app has no address bar in which a browser could say that the network is gone.
+if (matchMedia('(display-mode: standalone)').matches)
+  navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+
 // The page can be read before its scripts are there: they are fetched after the first paint, so that they do not delay it, and all at once, because
 // the page lists them. In development there is no such list, and nothing to wait for.
 const { app, scripts = '' } = document.currentScript.dataset;

@@ -4,6 +4,7 @@ import { asShown } from '#client/paging.ts';
 import { NotificationsScreen } from '#client/screens/NotificationsScreen.tsx';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { requireRole } from './-guards.ts';
+import { preferenceReads } from './-preferenceReads.ts';
 import { shellReads } from './-shellReads.ts';
 
 export const Route = createFileRoute('/notifications')({
@@ -13,9 +14,11 @@ export const Route = createFileRoute('/notifications')({
   loader: ({ context: { api, load, session, role }, deps: { tab, shown } }) =>
     load(
       ...shellReads(api, role, session),
-      tab === 'preferences'
-        ? api.notifications.preferences.queryOptions()
-        : api.notifications.list.infiniteQueryOptions({ limit: PAGE_SIZES.notifications, show: tab }, asShown(shown)),
+      ...(tab === 'preferences'
+        ? preferenceReads(api)
+        : [
+            api.notifications.list.infiniteQueryOptions({ limit: PAGE_SIZES.notifications, show: tab }, asShown(shown)),
+          ]),
     ),
   component: NotificationsScreen,
 });

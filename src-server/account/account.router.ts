@@ -5,6 +5,7 @@ import {
   proofInput,
   startSecondFactorInput,
 } from '#shared/account/account.schema.ts';
+import { pushDeviceInput, turnOnPushInput } from '#shared/account/push.schema.ts';
 import { changePasswordInput } from '#shared/auth/auth.schema.ts';
 import { newPasskeyInput, removePasskeyInput, renamePasskeyInput } from '#shared/auth/passkeys.schema.ts';
 import * as passkeys from '../auth/passkeys.service.ts';
@@ -15,6 +16,7 @@ import * as account from './account.service.ts';
 import { confirmAddress } from './address.service.ts';
 import * as closing from './closing.service.ts';
 import { askForCopy } from './copy.service.ts';
+import * as push from './push.service.ts';
 
 export const accountRouter = router({
   overview: permitted('account.overview').query(({ ctx }) => account.overview(ctx)),
@@ -54,6 +56,16 @@ export const accountRouter = router({
   renewRecoveryCodes: permitted('account.renewRecoveryCodes')
     .input(proofInput)
     .mutation(({ ctx, input }) => secondFactor.renewRecoveryCodes(ctx, input)),
+  pushDevices: permitted('account.pushDevices').query(({ ctx }) => push.listDevices(ctx)),
+  turnOnPush: permitted('account.turnOnPush')
+    .input(turnOnPushInput)
+    .mutation(({ ctx, input }) => push.turnOn(ctx, input)),
+  turnOffPush: permitted('account.turnOffPush')
+    .input(pushDeviceInput)
+    .mutation(({ ctx, input }) => push.turnOff(ctx, input.deviceId)),
+  testPush: permitted('account.testPush')
+    .input(pushDeviceInput)
+    .mutation(({ ctx, input }) => push.sendTest(ctx, input.deviceId)),
   confirmAddress: permitted('account.confirmAddress').mutation(({ ctx }) => confirmAddress(ctx)),
   askForCopy: permitted('account.askForCopy').mutation(({ ctx }) => askForCopy(ctx)),
   close: permitted('account.requestDeletion')

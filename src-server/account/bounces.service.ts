@@ -31,8 +31,8 @@ export async function noteBounce(ctx: SystemContext, { address, type, messageId 
     await noteAccount(tx, userId, { bouncedAddress: email }).execute();
     await audit(tx, ctx, { action: 'mail.bounce', resourceType: 'account', resourceId: userId, after: { messageId } });
     const message = bounceMessages.unreachable(email);
-    const notice = { userId, type: 'address_bounced', title: bounceMessages.title, message, route: '/account' };
-    await notify(tx, ctx, { ...notice, mail: null });
+    const { title } = bounceMessages;
+    await notify(tx, ctx, { userId, type: 'address_bounced', title, message, route: '/account', mail: null });
     await publish(tx, { userId, topic: 'account' });
   });
 }

@@ -187,6 +187,13 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .where((eb) => eb.or([eb('userId', '=', id), eb('authorId', '=', id)])),
   notifications: db.selectFrom('notifications').selectAll().where('userId', '=', id),
   preferences: db.selectFrom('notificationPreferences').selectAll().where('userId', '=', id),
+  choices: db.selectFrom('notificationChoices').selectAll().where('userId', '=', id),
+  digest: db.selectFrom('notificationDigests').selectAll().where('userId', '=', id),
+  // Without the addresses and keys, with which somebody else could reach the device.
+  pushDevices: db
+    .selectFrom('pushSubscriptions')
+    .select(['userAgent', 'createdAt', 'lastOkAt', 'failures'])
+    .where('userId', '=', id),
   dismissals: db.selectFrom('actionItemDismissals').selectAll().where('userId', '=', id),
   intros: db.selectFrom('intros').selectAll().where('userId', '=', id),
   // Without their bodies, which may have links that let somebody in.

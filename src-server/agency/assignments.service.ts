@@ -13,7 +13,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { assignToAgency } from '../ground/people.ts';
-import { notifyAll } from '../notifications/notifications.service.ts';
+import { type Notice, notifyAll } from '../notifications/notifications.service.ts';
 import { blankTokens } from '../providers/mail/outbox.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -105,7 +105,7 @@ async function endOne(tx: Tx, ctx: Context, row: Assignment): Promise<void> {
     await personWithId(tx, row.agencyId).executeTakeFirstOrThrow(),
     await personWithId(tx, row.userId).executeTakeFirstOrThrow(),
   ];
-  const notices = [
+  const notices: Notice[] = [
     {
       userId: person.id,
       type: 'agency_ended',

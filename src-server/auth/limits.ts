@@ -56,6 +56,8 @@ const limits = {
   },
   /** Webhook messages that a company sends by hand: tests, and messages sent once more. */
   'webhook.company': { points: 20, duration: 10 * MINUTE_S },
+  /** Push notifications that a person sends to their own devices as a test. */
+  'push.test': { points: 10, duration: 10 * MINUTE_S },
   /** Pictures of public pages that have to be drawn. */
   'card.address': { points: 60, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },

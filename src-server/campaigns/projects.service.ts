@@ -101,7 +101,12 @@ async function tellAll(
 ): Promise<void> {
   const { id: campaignId, brandId } = campaign;
   const { title, text } = campaignNotices[what];
-  const news = { type: `campaign_${what}`, title, message: text(nameOrUntitled(campaign.name), reason), campaignId };
+  const news = {
+    type: `campaign_${what}` as const,
+    title,
+    message: text(nameOrUntitled(campaign.name), reason),
+    campaignId,
+  };
   const creators = await creatorsWaitingOn(tx, campaignId).execute();
   const toBrand: Notice = { ...news, userId: brandId, route: `/brand/orders?projectId=${campaignId}` };
   const toCreators = creators.map(({ creatorId }): Notice => ({ ...news, userId: creatorId, route: '/creator/deals' }));

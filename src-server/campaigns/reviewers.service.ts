@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { activeStaff } from '../ground/staff.ts';
 import { publish } from '../live.ts';
-import { notifyAll } from '../notifications/notifications.service.ts';
+import { type Notice, notifyAll } from '../notifications/notifications.service.ts';
 
-interface Notice {
+interface Words {
   title: string;
   text: (campaign: string) => string;
 }
@@ -15,17 +15,19 @@ export async function requestReview(
   tx: Tx,
   ctx: Context,
   campaign: { id: string; name: string | null },
-  notice: Notice,
+  notice: Words,
 ): Promise<void> {
   const staff = await activeStaff(tx).execute();
-  const notices = staff.map(({ id }) => ({
-    userId: id,
-    type: 'campaign_review',
-    title: notice.title,
-    message: notice.text(nameOrUntitled(campaign.name)),
-    route: `/admin/campaign-review?campaignId=${campaign.id}`,
-    campaignId: campaign.id,
-  }));
+  const notices = staff.map(
+    ({ id }): Notice => ({
+      userId: id,
+      type: 'campaign_review',
+      title: notice.title,
+      message: notice.text(nameOrUntitled(campaign.name)),
+      route: `/admin/campaign-review?campaignId=${campaign.id}`,
+      campaignId: campaign.id,
+    }),
+  );
   await notifyAll(tx, ctx, notices);
   await publish(tx, ...staff.map(({ id }) => ({ userId: id, topic: 'badges' as const })));
 }

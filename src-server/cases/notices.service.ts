@@ -8,7 +8,7 @@ import { names } from '../agreement/deals/notices.service.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { activeStaff } from '../ground/staff.ts';
-import { notifyAll } from '../notifications/notifications.service.ts';
+import { type Notice, notifyAll } from '../notifications/notifications.service.ts';
 
 /** A case with its campaign and its deal. */
 export interface OfCase {
@@ -41,11 +41,11 @@ export async function newsOf(
 }
 
 /** Tells one side of a case, in the app and by mail. Locks nothing. */
-export const tellSide = (tx: Tx, ctx: Context, at: OfCase, side: CaseSide, type: string, words: Words) =>
+export const tellSide = (tx: Tx, ctx: Context, at: OfCase, side: CaseSide, type: Notice['type'], words: Words) =>
   tell(tx, ctx, at, [side], type, words);
 
 /** Tells both sides of a case. Locks nothing. */
-export const tellBoth = (tx: Tx, ctx: Context, at: OfCase, type: string, words: Words) =>
+export const tellBoth = (tx: Tx, ctx: Context, at: OfCase, type: Notice['type'], words: Words) =>
   tell(tx, ctx, at, ['brand', 'creator'], type, words);
 
 async function tell(
@@ -53,7 +53,7 @@ async function tell(
   ctx: Context,
   { case: row }: OfCase,
   sides: readonly CaseSide[],
-  type: string,
+  type: Notice['type'],
   words: Words,
 ): Promise<void> {
   const notices = sides.map((side) => ({
@@ -69,10 +69,10 @@ async function tell(
 /** Tells staff about a case that they have to decide. Locks nothing. */
 export async function tellStaffOfCase(tx: Tx, ctx: Context, { case: row }: OfCase, words: Words): Promise<void> {
   const staff = await activeStaff(tx).execute();
-  const news = { ...words, type: 'case_for_staff', route: caseRoute('admin', row.id), campaignId: row.campaignId };
+  const route = caseRoute('admin', row.id);
   await notifyAll(
     tx,
     ctx,
-    staff.map(({ id: userId }) => ({ ...news, userId })),
+    staff.map(({ id: userId }) => ({ ...words, userId, type: 'case_for_staff', route, campaignId: row.campaignId })),
   );
 }

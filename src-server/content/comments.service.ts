@@ -16,7 +16,7 @@ import { assertAllowed } from './allowed.service.ts';
 import { countOfComments, insertComment, sentVersion, setResolved, toldSince } from './comments.queries.ts';
 import { commentsOfSubmission } from './history.queries.ts';
 
-const COMMENT_NOTICE = 'content_comment';
+const COMMENT_NOTICE = 'content_comment' as const;
 
 /**
  * Comments on a handed-in version: at a point of a picture, at a time of a video in milliseconds, or on the whole. Brand and creator may comment

@@ -190,10 +190,10 @@ async function tell(
   const toCreator = { ...of, userId: submission.creatorId, route: `/creator/campaigns/${campaign.id}?tab=uploads` };
   const toBrand = { ...of, userId: campaign.brandId, route: `/brand/campaign-review/${campaign.id}` };
   if (check.problems.length === 0) {
-    const fixed = { type: 'post_fixed', title: postNotices.fixedTitle, message: postNotices.fixedText(content, name) };
+    const [title, message] = [postNotices.fixedTitle, postNotices.fixedText(content, name)];
     await notifyAll(tx, ctx, [
-      { ...toCreator, ...fixed },
-      { ...toBrand, ...fixed },
+      { ...toCreator, type: 'post_fixed', title, message },
+      { ...toBrand, type: 'post_fixed', title, message },
     ]);
     return;
   }

@@ -53,7 +53,7 @@ async function bind(
   for (const kind of MILESTONE_KINDS) milestones = await accrueMilestones(tx, system, campaign, milestones, kind);
   const until = await prolongUsage(tx, ctx, campaign, deal);
   const notice = {
-    type: 'usage_extended',
+    type: 'usage_extended' as const,
     title: extensionNotices.extendedTitle(nameOrUntitled(campaign.name)),
     message: extensionNotices.extended(zonedDay(until, campaign.timeZone)),
     campaignId: campaign.id,

@@ -13,7 +13,7 @@ import type { RowOf } from '../transition.ts';
 import { partiesOf } from './payments.queries.ts';
 
 interface News {
-  type: string;
+  type: Notice['type'];
   title: string;
   message: string;
   campaignId?: string;
@@ -60,7 +60,7 @@ export async function tellPaidOut(
   const { titles, creator, brand } = paymentMessages.paidOut;
   const amount = amountText(amountMinor, currency);
   const news = (title: string, message: string, route: string) => ({
-    type: 'payout',
+    type: 'payout' as const,
     title,
     message,
     mail: { template: 'paidOut' as const, data: { title, message, route, head } },

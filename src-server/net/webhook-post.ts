@@ -12,7 +12,7 @@ export interface Outcome {
 interface Message {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** Hosts that are always allowed, for tests. */
   testHosts: readonly string[];
 }

@@ -1,10 +1,13 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { NoticeKind } from '#shared/notifications/kinds.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 import { inOrder } from '../data/keyset.ts';
 import { isOneOfIds } from '../data/sql.ts';
+import type { Locked } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
+import type { Choices } from './channels.rules.ts';
 
 /** A person, and the accounts about which they are told: their own, or the company for which they act. */
 export interface Bell {
@@ -88,11 +91,14 @@ interface NewNotice {
   title: string;
   message: string;
   route: string;
+  /** Left out of the bell: only the digest and the devices of the person tell it. */
+  hidden: boolean;
 }
 
+/** Stores notices, in their order. One that is hidden counts as dismissed when it happened. */
 export function insertNotices(tx: Tx, notices: readonly NewNotice[], createdAt: Date) {
   const rows = notices.map(
-    ({ userId, companyId, campaignId = null, submissionId = null, type, title, message, route }) => ({
+    ({ userId, companyId, campaignId = null, submissionId = null, type, title, message, route, hidden }) => ({
       userId,
       companyId,
       campaignId,
@@ -102,13 +108,35 @@ export function insertNotices(tx: Tx, notices: readonly NewNotice[], createdAt: 
       message,
       route,
       createdAt,
+      dismissedAt: hidden ? createdAt : null,
     }),
   );
-  return insertAll(tx, 'notifications', rows);
+  return insertAll(tx, 'notifications', rows).returning('id');
 }
 
-/** The addresses of people and the mails they chose; null for both choices before a person's first one. */
-export function mailPreferences(tx: Tx, userIds: readonly string[]) {
+/** Whether nobody has read or dismissed it; what the bell leaves out counts as neither. */
+export const isNew = (eb: ExpressionBuilder<Database, 'notifications'>) =>
+  eb.and([
+    eb('notifications.readAt', 'is', null),
+    eb.or([
+      eb('notifications.dismissedAt', 'is', null),
+      eb('notifications.dismissedAt', '=', eb.ref('notifications.createdAt')),
+    ]),
+  ]);
+
+const choicesOfUser = sql<Choices>`(
+  select coalesce(json_object_agg(c.kind, json_build_object('inApp', c.in_app, 'mail', c.mail, 'push', c.push)), '{}')
+    from notification_choices c where c.user_id = users.id)`;
+const devicesOfUser = (now: Date) => sql<string[]>`(
+  select coalesce(json_agg(p.id order by p.created_at), '[]')
+    from push_subscriptions p join sessions s on s.id = p.session_id
+   where p.user_id = users.id and s.expires_at > ${now})`;
+
+/**
+ * The people who are told something: their addresses, what they chose, and the devices with push notifications. The two switches are null before
+ * their first use.
+ */
+export function recipients(tx: Tx, userIds: readonly string[], now: Date) {
   return tx
     .selectFrom('users')
     .leftJoin('notificationPreferences', (join) =>
@@ -123,6 +151,8 @@ export function mailPreferences(tx: Tx, userIds: readonly string[]) {
       'users.bouncedAddress',
       'notificationPreferences.emailNotifications',
       'notificationPreferences.marketingEmails',
+      choicesOfUser.as('choices'),
+      devicesOfUser(now).as('devices'),
     ])
     .where(isOneOfIds('users.id', userIds));
 }
@@ -151,4 +181,20 @@ export function setPreferences(
     .insertInto('notificationPreferences')
     .values({ userId, ...row })
     .onConflict((known) => known.column('userId').doUpdateSet(row));
+}
+
+/** How a person wants to be told about each kind for which that differs from the default. */
+export function choicesOf(db: Db | Tx, userId: string) {
+  return db.selectFrom('notificationChoices').select(['kind', 'inApp', 'mail', 'push']).where('userId', '=', userId);
+}
+
+export function setChoice(tx: Tx, { userId, kind, ...choice }: Insertable<Database['notificationChoices']>) {
+  return tx
+    .insertInto('notificationChoices')
+    .values({ userId, kind, ...choice })
+    .onConflict((known) => known.columns(['userId', 'kind']).doUpdateSet(choice));
+}
+
+export function removeChoice(tx: Tx, account: Locked<{ id: string }>, kind: NoticeKind) {
+  return tx.deleteFrom('notificationChoices').where('userId', '=', account.id).where('kind', '=', kind);
 }

@@ -4,6 +4,7 @@ import {
   notificationIdInput,
   notificationIdsInput,
   restoreNotificationsInput,
+  saveChoiceInput,
   unsubscribeInput,
 } from '#shared/notifications/notifications.schema.ts';
 import { savePreferencesInput } from '#shared/settings/settings.schema.ts';
@@ -38,6 +39,10 @@ export const notificationsRouter = router({
   savePreferences: permitted('notifications.savePreferences')
     .input(savePreferencesInput)
     .mutation(({ ctx, input }) => preferences.savePreferences(ctx, input)),
+  choices: permitted('notifications.choices').query(({ ctx }) => preferences.readChoices(ctx)),
+  saveChoice: permitted('notifications.saveChoice')
+    .input(saveChoiceInput)
+    .mutation(({ ctx, input }) => preferences.saveChoice(ctx, input)),
   unsubscribe: permitted('notifications.unsubscribe')
     .input(unsubscribeInput)
     .mutation(({ ctx, input }) => unsubscribe(ctx, input.token)),

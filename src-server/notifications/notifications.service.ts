@@ -1,33 +1,37 @@
+import type { NoticeType } from '#shared/notifications/notice-types.ts';
 import type { MarkedRead, NOTIFICATION_LISTS, NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { Slice } from '#shared/paging.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf, sitsElsewhere } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
+import { addJobs } from '../jobs.ts';
 import { publish } from '../live.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { type MailOrder, queueMails } from '../providers/mail/outbox.ts';
 import type { MailData, MailTemplate } from '../providers/mail/templates.ts';
 import { userOf } from '../trpc.ts';
+import { channelsOf } from './channels.rules.ts';
 import {
   about,
   type Bell,
   inBell,
   insertNotices,
-  mailPreferences,
   notificationsOf,
   ownNotification,
+  recipients,
   setRead,
   setUnread,
   unreadCount,
 } from './notifications.queries.ts';
+import { pushesOf } from './push.rules.ts';
 import { type Addressed, addressed } from './recipients.service.ts';
 
 /** Something that a person should know. */
 export interface Notice {
   userId: string;
-  /** What happened, in snake_case: `deal_accepted`. */
-  type: string;
+  /** What happened, which also decides how the person is told. */
+  type: NoticeType;
   title: string;
   message: string;
   /** The path of the page on which the person can act on it. */
@@ -44,49 +48,56 @@ export type NoticeMail = {
 }[MailTemplate];
 
 /**
- * Tells a person something: stores the notification, announces it to their open pages, and queues a mail if they want mail (ruling BR-SET-06), all in
- * the caller's transaction. Returns false if the mail was not queued because the sender's daily limit is reached; the notification is kept (ruling
+ * Tells a person something: stores the notification, announces it to their open pages, and queues a mail and push notifications as they want them
+ * (ruling BR-SET-06), all in the caller's transaction. Returns false if the mail was not queued because the sender's daily limit is reached; the notification is kept (ruling
  * BR-INV-17). Locks nothing.
  */
 export const notify = (tx: Tx, ctx: Context, notice: Notice): Promise<boolean> => notifyAll(tx, ctx, [notice]);
 
 /** The same for any number of notices, in a few statements; false if the limit was reached for any of them. Locks nothing. */
 export async function notifyAll(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> {
-  const told = await addressed(tx, notices);
+  const told = await recipientsOf(tx, ctx, await addressed(tx, notices));
   if (told.length === 0) return true;
-  await insertNotices(tx, told, ctx.now).execute();
-  await publish(tx, ...told.map(({ userId }) => ({ userId, topic: 'notifications' as const })));
-  return mailAddressed(tx, ctx, told);
+  const rows = told.map(({ notice, channels }) => ({ ...notice, hidden: channels?.inApp === false }));
+  const stored = await insertNotices(tx, rows, ctx.now).execute();
+  await publish(tx, ...told.map(({ notice: { userId } }) => ({ userId, topic: 'notifications' as const })));
+  const pushes = told.flatMap(({ recipient, channels }, at) =>
+    channels?.push && stored[at] ? pushesOf(recipient?.devices ?? [], stored[at].id) : [],
+  );
+  await addJobs(tx, 'notifications.push', pushes);
+  return mailTold(tx, ctx, told);
 }
 
 /** Sends only the mails of notices, to those who want them; false if the sender's daily limit was reached for any. Locks nothing. */
-export const mailNotices = async (tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> =>
-  mailAddressed(tx, ctx, await addressed(tx, notices));
-
-async function mailAddressed(tx: Tx, ctx: Context, notices: readonly Addressed[]): Promise<boolean> {
-  const orders = await mailsOf(tx, notices);
-  return orders.length === 0 || (await queueMails(tx, ctx, orders)).length === orders.length;
+export async function mailNotices(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> {
+  return mailTold(tx, ctx, await recipientsOf(tx, ctx, await addressed(tx, notices)));
 }
 
-/** The mails of notices, to those who want them; news of the platform are not sent to addresses whose mails bounce. */
-async function mailsOf(tx: Tx, notices: readonly Addressed[]): Promise<MailOrder<MailTemplate>[]> {
-  const mailed = notices.filter(({ mail }) => mail !== null);
-  if (mailed.length === 0) return [];
-  const userIds = mailed.map(({ userId }) => userId);
-  const preferences = new Map((await mailPreferences(tx, userIds).execute()).map((row) => [row.id, row]));
-  return mailed.flatMap(({ userId, title, message, route, mail, marketing }) => {
-    const preference = preferences.get(userId);
-    if (preference?.status !== 'active') return [];
-    const reached = preference.bouncedAddress !== preference.email;
-    const wanted = marketing ? preference.marketingEmails === true && reached : preference.emailNotifications !== false;
-    const mailSwitch = marketing ? 'marketingEmails' : 'emailNotifications';
+/** Each notice with its recipient and how that person is told; without both if there is no such account. */
+async function recipientsOf(tx: Tx, ctx: Context, notices: readonly Addressed[]) {
+  if (notices.length === 0) return [];
+  const userIds = notices.map(({ userId }) => userId);
+  const people = new Map((await recipients(tx, userIds, ctx.now).execute()).map((row) => [row.id, row]));
+  return notices.map((notice) => {
+    const recipient = people.get(notice.userId);
+    return { notice, recipient, channels: recipient && channelsOf(notice, recipient) };
+  });
+}
+type Told = Awaited<ReturnType<typeof recipientsOf>>;
+
+/** Queues the mails that are sent at once. What is in the digest is collected by its job. */
+async function mailTold(tx: Tx, ctx: Context, told: Told): Promise<boolean> {
+  const orders = told.flatMap(({ notice, recipient, channels }): MailOrder<MailTemplate>[] => {
+    const { userId, title, message, route, mail } = notice;
+    if (mail === null || !recipient || channels?.mail !== 'now') return [];
     const { template, data, dealId } = mail ?? {
       template: 'notification',
       data: { title, message, route },
       dealId: undefined,
     };
-    return wanted ? [{ to: preference.email, template, data, userId, mailSwitch, dealId }] : [];
+    return [{ to: recipient.email, template, data, userId, mailSwitch: channels.mailSwitch, dealId }];
   });
+  return orders.length === 0 || (await queueMails(tx, ctx, orders)).length === orders.length;
 }
 
 /**

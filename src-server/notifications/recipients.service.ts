@@ -1,3 +1,4 @@
+import type { NoticeType } from '#shared/notifications/notice-types.ts';
 import { type Duty, rolesWith } from '#shared/seats/roles.ts';
 import type { Tx } from '../data/db.ts';
 import { membersOf } from '../ground/seats.ts';
@@ -7,7 +8,7 @@ import type { Notice } from './notifications.service.ts';
 export type Addressed = Notice & { companyId: string | null };
 
 /** The members whom a notice concerns, by its kind; `own` is for the owner of the account alone. Everything else is for those who run campaigns. */
-const CONCERNS: Readonly<Record<string, Duty | 'own'>> = {
+const CONCERNS: Readonly<Partial<Record<NoticeType, Duty | 'own'>>> = {
   account_onboarding: 'own',
   address_bounced: 'own',
   agency_request: 'lead',

@@ -67,7 +67,7 @@ export async function holdText(tx: Tx, ctx: Context, text: NewText, signs: reado
   }
   await recordCreated(tx, system, 'heldText', { id: held.id }, 'security.holdText', 'held', after);
   const staff = await activeStaff(tx).execute();
-  const about = { type: 'text_held', ...(campaignId && { campaignId }) };
+  const about = { type: 'text_held' as const, ...(campaignId && { campaignId }) };
   await notifyAll(tx, system, [
     { ...about, userId: authorId, ...heldMessages.authorNotice(name), route },
     ...staff.map(({ id }) => ({

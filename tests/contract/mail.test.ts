@@ -71,6 +71,10 @@ const every: { [T in MailTemplate]: MailData[T] } = {
   accountKept: {},
   addressTried: {},
   dataReady: { until: expiresAt },
+  digest: {
+    count: 3,
+    sections: [{ heading: 'Money', items: [{ title: hostile, message: hostile, route: '/brand/orders' }] }],
+  },
   notification: { title: hostile, message: hostile, route: '/notifications' },
 };
 

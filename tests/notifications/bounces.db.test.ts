@@ -142,7 +142,7 @@ describe('a mail that came back', () => {
 });
 
 describe('an address from which mails come back', () => {
-  const NEWS = { type: 'news', title: 'News', message: 'There is something new', route: '/account' };
+  const NEWS = { type: 'role_decided' as const, title: 'News', message: 'There is something new', route: '/account' };
   const tell = (notice: Partial<Notice>) =>
     inTransaction(h.db, (tx) => notify(tx, h.context(), { userId: user.id, ...NEWS, ...notice }));
   const wantNews = () =>

@@ -9,7 +9,7 @@ const h = await harness();
 const NOW = new Date('2026-04-01T10:00:00.000Z');
 
 async function tell(userId: string, over: Partial<Notice> = {}, at = NOW, by: string | null = null): Promise<boolean> {
-  const notice = {
+  const notice: Notice = {
     userId,
     type: 'deal_accepted',
     title: 'Accepted',
@@ -72,7 +72,7 @@ describe('notify', () => {
     const { id } = await createUser(h.owner, 'brand');
     const ctx = h.context({ kind: 'system', onBehalfOf: null }, NOW);
     const failed = inTransaction(h.db, async (tx) => {
-      await notify(tx, ctx, { userId: id, type: 't', title: 't', message: 'm', route: '/' });
+      await notify(tx, ctx, { userId: id, type: 'payout', title: 't', message: 'm', route: '/' });
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
@@ -183,6 +183,47 @@ describe('preferences', () => {
         after: { emailNotifications: true, marketingEmails: true },
       },
     ]);
+  });
+});
+
+describe('choices', () => {
+  test('are at first what everybody gets, and are stored only where they differ', async () => {
+    const { id } = await createUser(h.owner, 'creator');
+    const caller = await h.as(id, NOW);
+    const choices = await caller.notifications.choices();
+    expect(choices.every(({ inApp, mail, push }) => inApp && mail === 'now' && push)).toBe(true);
+    expect(choices.at(-1)).toMatchObject({ kind: 'security', always: { inApp: true, mail: true } });
+    const stored = () => h.owner.selectFrom('notificationChoices').selectAll().where('userId', '=', id).execute();
+    await caller.notifications.saveChoice({ kind: 'money', mail: 'now', push: true });
+    expect(await stored()).toEqual([]);
+    await caller.notifications.saveChoice({ kind: 'money', mail: 'never' });
+    await caller.notifications.saveChoice({ kind: 'money', push: false });
+    await caller.notifications.saveChoice({ kind: 'money', push: false });
+    expect(await stored()).toMatchObject([{ kind: 'money', inApp: true, mail: 'never', push: false }]);
+    await caller.notifications.saveChoice({ kind: 'money', mail: 'now', push: true });
+    expect(await stored()).toEqual([]);
+    const trail = await h.owner
+      .selectFrom('auditLog')
+      .select(['before', 'after'])
+      .where('action', '=', 'notifications.saveChoice')
+      .where('resourceId', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(trail).toHaveLength(3);
+    expect(trail[1]).toEqual({
+      before: { money: { inApp: true, mail: 'never', push: true } },
+      after: { money: { inApp: true, mail: 'never', push: false } },
+    });
+  });
+
+  test('refuse what cannot be switched off, with a sentence that names it', async () => {
+    const caller = await h.as((await createUser(h.owner, 'brand')).id);
+    const save = (input: Parameters<typeof caller.notifications.saveChoice>[0]) =>
+      caller.notifications.saveChoice(input);
+    await expect(save({ kind: 'security', mail: 'never' })).rejects.toThrow('Security emails cannot be switched off.');
+    await expect(save({ kind: 'messages', inApp: false })).rejects.toThrow('always in the app');
+    await expect(save({ kind: 'security', push: false })).resolves.toBeUndefined();
+    await expect((await h.as(null)).notifications.choices()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
 

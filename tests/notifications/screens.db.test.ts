@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { demoScreens } from '#tests/support/screens.ts';
 
@@ -18,5 +21,46 @@ test('the tabs of the notifications stand in the address', async () => {
   ] as const) {
     const { screen } = await open(path, { as: 'admin@accord.test' });
     expect(screen.getByRole('tab', { name }).getAttribute('aria-selected')).toBe('true');
+  }
+});
+
+const PUBLIC = resolve(import.meta.dirname, '../../src-client/public');
+
+test('the preferences list each kind that concerns the person, with what was chosen and what cannot be switched off', async () => {
+  const { screen } = await open('/notifications?tab=preferences', { as: 'agency@accord.test' });
+  const kinds = screen.getByRole('list', { name: 'Kinds of notifications' });
+  const names = [...kinds.children].map((kind) => kind.querySelector('p')?.textContent);
+  expect(names).toEqual(['Agencies', 'Follow-ups', 'Account', 'Security']);
+  const mails = (of: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `Emails about ${of}` }).value;
+  expect([mails('Agencies'), mails('Follow-ups'), mails('Account')]).toEqual(['digest', 'digest', 'now']);
+  expect(screen.queryByRole('combobox', { name: 'Emails about Security' })).toBeNull();
+  expect(screen.getByText('Always by email, at once')).toBeDefined();
+  expect(screen.getByRole('checkbox', { name: 'Push: Follow-ups' })).toHaveProperty('checked', false);
+  expect(screen.queryByRole('checkbox', { name: 'In the app: Follow-ups' })).toBeNull();
+  expect(screen.getByText('The daily digest comes at 8:00 UTC', { exact: false })).toBeDefined();
+});
+
+test('every page names the manifest, the icon of the home screen and a colour for each theme', async () => {
+  for (const path of ['/', '/auth', '/notifications']) {
+    const { document } = await open(path, path === '/notifications' ? { as: 'brand@accord.test' } : {});
+    const href = (rel: string) => document.head.querySelector(`link[rel="${rel}"]`)?.getAttribute('href');
+    expect([href('manifest'), href('apple-touch-icon')]).toEqual(['/manifest.webmanifest', '/apple-touch-icon.png']);
+    const themes = [...document.head.querySelectorAll('meta[name="theme-color"]')].map((each) =>
+      each.getAttribute('media'),
+    );
+    expect(themes).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+  }
+});
+
+test('the manifest has what a browser needs to install the app, and every icon is as large as it says', async () => {
+  const manifest = JSON.parse(await readFile(resolve(PUBLIC, 'manifest.webmanifest'), 'utf8'));
+  expect(manifest).toMatchObject({ name: 'Accord', start_url: '/', scope: '/', display: 'standalone' });
+  const icons: { src: string; sizes: string; type: string; purpose?: string }[] = manifest.icons;
+  expect(icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual(['512x512']);
+  const drawn = icons.filter(({ type }) => type === 'image/png');
+  expect(drawn.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
+  for (const { src, sizes } of drawn) {
+    const { width, height } = await sharp(resolve(PUBLIC, src.slice(1))).metadata();
+    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
   }
 });

@@ -13,7 +13,7 @@ const NOW = new Date('2026-04-01T10:00:00.000Z');
 const app = await buildApp({ ...h.context(undefined, NOW), databaseUrl: h.url, now: () => NOW });
 afterAll(() => app.close());
 
-const notice = { type: 'deal_accepted', title: 'Accepted', message: 'It is on', route: '/brand/orders' };
+const notice = { type: 'deal_accepted' as const, title: 'Accepted', message: 'It is on', route: '/brand/orders' };
 const tell = (userId: string, over: Partial<Notice> = {}) =>
   inTransaction(h.db, (tx) =>
     notify(tx, h.context({ kind: 'system', onBehalfOf: null }, NOW), { userId, ...notice, ...over }),
@@ -53,12 +53,13 @@ describe('the link of a mail', () => {
         'Done. You will get no more emails of this kind. You can switch them on again in your settings.',
       ]);
     }
-    expect(await preferences(id)).toEqual({ emailNotifications: false, marketingEmails: false });
-    const after = { emailNotifications: false, marketingEmails: false };
+    expect(await preferences(id)).toEqual({ emailNotifications: true, marketingEmails: false });
+    const after = { deals: { inApp: true, mail: 'never', push: true } };
     expect(await audited(id)).toEqual([{ action: 'notifications.unsubscribe', actor: 'anonymous', after }]);
     await tell(id, { title: 'Again' });
+    await tell(id, { type: 'message', title: 'Of another kind' });
     const mails = await h.owner.selectFrom('mailOutbox').select('subject').where('userId', '=', id).execute();
-    expect(mails).toEqual([{ subject: 'Accepted' }]);
+    expect(mails).toEqual([{ subject: 'Accepted' }, { subject: 'Of another kind' }]);
   });
 
   test('of marketing leaves mails about one’s own work on', async () => {
@@ -67,6 +68,24 @@ describe('the link of a mail', () => {
     await tell(id, { marketing: true });
     expect((await press(await pathInMail(email))).statusCode).toBe(200);
     expect(await preferences(id)).toEqual({ emailNotifications: true, marketingEmails: false });
+  });
+
+  test('of a digest ends it, and leaves the kinds that are mailed at once alone', async () => {
+    const { id } = await createUser(h.owner, 'creator');
+    const caller = await h.as(id, NOW);
+    for (const kind of ['money', 'content'] as const) await caller.notifications.saveChoice({ kind, mail: 'digest' });
+    await press(new URL(unsubscribeUrl(h.env, id, 'digest')).pathname);
+    const ways = (await caller.notifications.choices()).map(({ kind, mail }) => [kind, mail]);
+    expect(Object.fromEntries(ways)).toMatchObject({ money: 'never', content: 'never', deals: 'now' });
+    expect(await h.owner.selectFrom('notificationDigests').selectAll().where('userId', '=', id).execute()).toEqual([]);
+  });
+
+  test('of a mail that was sent before there were kinds stops all of them', async () => {
+    const { id } = await createUser(h.owner, 'creator');
+    const path = new URL(unsubscribeUrl(h.env, id, 'emailNotifications')).pathname;
+    expect(path).toMatch(/unsubscribe\/n-/);
+    await press(path);
+    expect(await preferences(id)).toEqual({ emailNotifications: false, marketingEmails: false });
   });
 
   test('is in no mail that everybody needs', async () => {

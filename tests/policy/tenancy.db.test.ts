@@ -22,6 +22,7 @@ import { createGuestLink } from '#tests/support/guests.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas, sample } from '#tests/support/inputs.ts';
 import { createPasskey } from '#tests/support/passkeys.ts';
+import { createPushDevice } from '#tests/support/push.ts';
 import { createWebhook } from '#tests/support/webhooks.ts';
 
 const h = await harness();
@@ -295,11 +296,9 @@ async function tenant(): Promise<Record<string, string[]>> {
   ids.webhook = [webhookId];
   ids.delivery = [deliveryId];
   ids.passkey = [await createPasskey(h.owner, brand.id), await createPasskey(h.owner, creator.id)];
+  ids.device = [await createPushDevice(h.owner, brand.id)];
   ids.view = [view.id, brandsView.id];
-  ids.note = [note.id];
-  ids.followUp = [followUp.id];
-  ids.assignment = [assignment.id];
-  ids.invite = [invite.id];
+  Object.assign(ids, { note: [note.id], followUp: [followUp.id], assignment: [assignment.id], invite: [invite.id] });
   return ids;
 }
 

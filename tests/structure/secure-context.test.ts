@@ -11,8 +11,11 @@ const filesWith = (pattern: RegExp) => [
   ...new Set(occurrences(below('src-client'), pattern).map((each) => each.slice(0, each.indexOf(':')))),
 ];
 
-test('what a browser gives to secure pages alone is asked for in one file, which does without it where it is missing', () => {
-  expect(filesWith(SECURE_ONLY)).toEqual(['src-client/components/base/copy.ts']);
+test('what a browser gives to secure pages alone is asked for in two files, which do without it where it is missing', () => {
+  expect(filesWith(SECURE_ONLY)).toEqual([
+    'src-client/components/base/copy.ts',
+    'src-client/features/notifications/thisBrowser.ts',
+  ]);
 });
 
 test('the storage of the browser, which may be switched off, is asked for in one file', () => {

@@ -172,6 +172,11 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
       select id, 'deal_invited', 'T', 'M', '/', case when k > 1 then ${AT} end, ${AT} - k * interval '1 day' from users, generate_series(1, 4) k`,
     sql`insert into notification_preferences (user_id, updated_at) select id, ${AT} from users`,
+    sql`insert into notification_choices (user_id, kind, in_app, mail, push, updated_at)
+      select id, k, true, 'digest', true, ${AT} from users, unnest(array['money', 'messages', 'content']) k`,
+    sql`insert into notification_digests (user_id, since, next_at) select id, ${AT}, ${AT} + interval '100 years' from users`,
+    sql`insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth, created_at)
+      select user_id, id, 'https://push.example.test/' || id, 'p', 'a', ${AT} from sessions`,
     sql`insert into mail_outbox (user_id, to_address, template, subject, body_text, body_html, status, created_by, created_at)
       select id, email, 'x', 'S', 'T', 'H', 'sent', id, ${AT} - k * interval '1 day' from users, generate_series(1, 2) k`,
     sql`insert into provider_events (provider, event_id, type, event, received_at, processed_at)

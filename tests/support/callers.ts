@@ -39,6 +39,7 @@ const TABLES = {
   viewId: 'savedViews',
   keyId: 'apiKeys',
   passkeyId: 'passkeys',
+  deviceId: 'pushSubscriptions',
   webhookId: 'webhookEndpoints',
   deliveryId: 'webhookDeliveries',
   itemId: 'portfolioItems',

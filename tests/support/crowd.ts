@@ -20,6 +20,7 @@ import { createCase } from './cases.ts';
 import { createGuestLinks } from './guests.ts';
 import { createMessage } from './messages.ts';
 import { createPasskey } from './passkeys.ts';
+import { createPushDevice } from './push.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
 
 /** What a check of a post has seen. */
@@ -278,6 +279,7 @@ export async function crowd(db: Db): Promise<Crowd> {
         .execute();
     }
     for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
+    for (const { id } of [brand, creator, agency, admin, superAdmin]) await createPushDevice(db, id);
     for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
     await createDelivery(db, webhookId);
     for (const agencyId of [agency.id, null]) {

@@ -7,8 +7,10 @@ import { JustSaid } from '#client/components/parts/JustSaid.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { notificationMessages } from '#shared/messages/notifications.ts';
+import { ChoicesSection } from './ChoicesSection.tsx';
+import { PushSection } from './PushSection.tsx';
 
-/** Which mails a person gets. A switch is saved when it is flipped. */
+/** How a person is told: which mails, how about each kind, and on which devices. A switch is saved when it is flipped. */
 export function NotificationPreferences() {
   return (
     <Loaded failure={{ title: 'Your preferences could not be loaded' }} skeleton={<SkeletonCard />}>
@@ -33,26 +35,27 @@ function Preferences() {
     </span>
   );
   return (
-    <Card
-      title="Emails"
-      description={email ? `Emails go to ${email}. The bell always shows every notification.` : undefined}
-    >
-      <div className="divide-base-300 divide-y" aria-busy={save.isPending}>
-        <Switch
-          className="pb-4"
-          label={named('emailNotifications', 'Email notifications')}
-          hint="Invitations, reviews, content and payments, as they happen."
-          checked={shown.emailNotifications}
-          onChange={(event) => save.mutate({ emailNotifications: event.target.checked })}
-        />
-        <Switch
-          className="pt-4"
-          label={named('marketingEmails', 'Marketing emails')}
-          hint="News about Accord itself, now and then."
-          checked={shown.marketingEmails}
-          onChange={(event) => save.mutate({ marketingEmails: event.target.checked })}
-        />
-      </div>
-    </Card>
+    <div className="space-y-4">
+      <Card title="Emails" description={email ? `Emails go to ${email}.` : undefined}>
+        <div className="divide-base-300 divide-y" aria-busy={save.isPending}>
+          <Switch
+            className="pb-4"
+            label={named('emailNotifications', 'Email notifications')}
+            hint="About your own work, as you choose below. Security emails always come."
+            checked={shown.emailNotifications}
+            onChange={(event) => save.mutate({ emailNotifications: event.target.checked })}
+          />
+          <Switch
+            className="pt-4"
+            label={named('marketingEmails', 'Marketing emails')}
+            hint="News about Accord itself, now and then."
+            checked={shown.marketingEmails}
+            onChange={(event) => save.mutate({ marketingEmails: event.target.checked })}
+          />
+        </div>
+      </Card>
+      <ChoicesSection mailed={shown.emailNotifications} ofBrand={session?.role === 'brand'} />
+      <PushSection />
+    </div>
   );
 }

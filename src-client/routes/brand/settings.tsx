@@ -4,6 +4,7 @@ import { leads } from '#client/features/auth/session.ts';
 import { asShown } from '#client/paging.ts';
 import { BrandSettingsScreen } from '#client/screens/BrandSettingsScreen.tsx';
 import { PAGE_SIZES } from '#shared/constants.ts';
+import { preferenceReads } from '../-preferenceReads.ts';
 
 const invoices = searchOf({ shown });
 
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/brand/settings')({
       api.settings.company.queryOptions(),
       api.settings.billing.queryOptions(),
       api.payments.invoices.infiniteQueryOptions({ limit: PAGE_SIZES.invoices }, asShown(shown)),
-      api.notifications.preferences.queryOptions(),
+      ...preferenceReads(api),
       api.account.overview.queryOptions(),
       ...(leads(session) ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()] : []),
     ),

@@ -1,7 +1,7 @@
 import type { CampaignRow } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
-import { notifyAll } from '../../notifications/notifications.service.ts';
+import { type Notice, notifyAll } from '../../notifications/notifications.service.ts';
 
 /** Tells creators of a campaign that its contract waits for their signature. Locks nothing. */
 export async function requestSignatures(
@@ -12,12 +12,14 @@ export async function requestSignatures(
   news: { title: string; message: string },
 ): Promise<void> {
   const route = `/creator/campaigns/${campaign.id}`;
-  const notices = creators.map(({ creatorId }) => ({
-    ...news,
-    userId: creatorId,
-    type: 'contract',
-    route,
-    campaignId: campaign.id,
-  }));
+  const notices = creators.map(
+    ({ creatorId }): Notice => ({
+      ...news,
+      userId: creatorId,
+      type: 'contract',
+      route,
+      campaignId: campaign.id,
+    }),
+  );
   await notifyAll(tx, ctx, notices);
 }

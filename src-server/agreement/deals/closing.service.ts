@@ -8,7 +8,7 @@ import type { Tx } from '../../data/db.ts';
 import { type Locked, lockCampaign } from '../../ground/locks.ts';
 import { brandNameOf } from '../../ground/people.ts';
 import { publish } from '../../live.ts';
-import { notify, notifyAll } from '../../notifications/notifications.service.ts';
+import { type Notice, notify, notifyAll } from '../../notifications/notifications.service.ts';
 import { forEachDue } from '../../sweep.ts';
 import { type Movable, transition, transitionAll } from '../../transition.ts';
 import { applicant, openApplications, pendingOn, startedCampaigns } from './closing.queries.ts';
@@ -30,13 +30,15 @@ export async function closeApplications(
     set: { declineReason: reason, answeredAt: ctx.now, updatedAt: ctx.now },
     note: reason,
   });
-  const notices = pending.map(({ creatorId }) => ({
-    userId: creatorId,
-    type: 'application_closed',
-    title: closedApplications.title,
-    message: closedApplications.text({ brand, campaign: nameOrUntitled(campaign.name), reason }),
-    route: '/creator/campaigns/open?tab=mine',
-  }));
+  const notices = pending.map(
+    ({ creatorId }): Notice => ({
+      userId: creatorId,
+      type: 'application_closed',
+      title: closedApplications.title,
+      message: closedApplications.text({ brand, campaign: nameOrUntitled(campaign.name), reason }),
+      route: '/creator/campaigns/open?tab=mine',
+    }),
+  );
   await notifyAll(tx, ctx, notices);
   const concerned = [campaign.brandId, ...pending.map(({ creatorId }) => creatorId)];
   await publish(tx, ...concerned.map((userId) => ({ userId, topic: 'deal' as const })));

@@ -73,6 +73,6 @@ export const tellUnmailed = (ctx: Context, dealId: string): Promise<void> =>
     const { campaign, deal } = found;
     const { creator, on } = (await names(tx, campaign, [deal]))(deal);
     const { emailFailedTitle, emailFailedText } = inviteMessages;
-    const news = { type: 'deal_mail_failed', title: emailFailedTitle(creator), message: emailFailedText(creator, on) };
-    await notify(tx, ctx, brandNotice(deal, news));
+    const [title, message] = [emailFailedTitle(creator), emailFailedText(creator, on)];
+    await notify(tx, ctx, brandNotice(deal, { type: 'deal_mail_failed', title, message }));
   });

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { type Locked, lockCampaign } from '../../ground/locks.ts';
 import { brandNameOf } from '../../ground/people.ts';
-import { notify } from '../../notifications/notifications.service.ts';
+import { type Notice, notify } from '../../notifications/notifications.service.ts';
 import { everyPart, forEachDue } from '../../sweep.ts';
 import * as queries from './reminders.queries.ts';
 
@@ -95,7 +95,7 @@ async function remindOfDeadline(
   });
 }
 
-type News = { type: string; title: string; message: string; route: string };
+type News = Pick<Notice, 'type' | 'title' | 'message' | 'route'>;
 
 async function tell(tx: Tx, ctx: Context, { creatorId: userId, campaignId }: DealRow, news: News): Promise<void> {
   await notify(tx, ctx, { ...news, userId, campaignId });

@@ -26,7 +26,7 @@ import { refuseContact } from '../../ground/contact.ts';
 import { lockCampaign } from '../../ground/locks.ts';
 import { brandNameOf } from '../../ground/people.ts';
 import { publish } from '../../live.ts';
-import { notify } from '../../notifications/notifications.service.ts';
+import { type Notice, notify } from '../../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../../paging.ts';
 import { recordCreated, transition } from '../../transition.ts';
 import { userOf } from '../../trpc.ts';
@@ -296,7 +296,7 @@ async function tellBrand(
   tx: Tx,
   ctx: Context,
   { id: campaignId, brandId: userId }: CampaignRow,
-  news: { type: string; title: string; message: string },
+  news: Pick<Notice, 'type' | 'title' | 'message'>,
 ): Promise<void> {
   await notify(tx, ctx, { ...news, userId, campaignId, route: `/brand/orders?projectId=${campaignId}&tab=creators` });
 }

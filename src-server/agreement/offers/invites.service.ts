@@ -26,7 +26,7 @@ import { flagRefusal } from '../../ground/flags.ts';
 import { type Locked, lockDeals } from '../../ground/locks.ts';
 import { brandNameOf } from '../../ground/people.ts';
 import { publish } from '../../live.ts';
-import { type NoticeMail, notify, notifyAll } from '../../notifications/notifications.service.ts';
+import { type Notice, type NoticeMail, notify, notifyAll } from '../../notifications/notifications.service.ts';
 import { recordCreated, transition } from '../../transition.ts';
 import { openApplications } from '../deals/closing.queries.ts';
 import * as queries from '../deals/deals.queries.ts';
@@ -196,7 +196,7 @@ async function tellBrand(
   people: ReadonlyMap<string, Invitee>,
 ): Promise<void> {
   const { id: campaignId, brandId: userId, currency } = campaign;
-  const notices = invites.map(({ creatorId, agreedMinor }) => {
+  const notices = invites.map(({ creatorId, agreedMinor }): Notice => {
     const creator = creatorName(people.get(creatorId));
     const amount = formatMoney({ amountMinor: agreedMinor, currency });
     return {
@@ -262,20 +262,22 @@ export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<Cam
   const expiresAt = invitationExpiry(ctx.now, campaign);
   await queries.startInvitations(tx, campaign, { expiresAt, now: ctx.now }).execute();
   const sender = brandName(await brandNameOf(tx, campaign.brandId).executeTakeFirst());
-  const notices = deals.map((deal) => ({
-    userId: deal.creatorId,
-    type: 'deal_invited',
-    title: offerInReview.openTitle(nameOrUntitled(campaign.name)),
-    message: offerInReview.openText(sender, amountOf(deal)),
-    route: `/creator/invitations/${deal.id}`,
-    campaignId: campaign.id,
-    mail: offerMail(campaign, {
-      dealId: deal.id,
-      sender,
-      amount: { amountMinor: deal.agreedAmountMinor, currency: deal.currency },
-      note: deal.notes,
+  const notices = deals.map(
+    (deal): Notice => ({
+      userId: deal.creatorId,
+      type: 'deal_invited',
+      title: offerInReview.openTitle(nameOrUntitled(campaign.name)),
+      message: offerInReview.openText(sender, amountOf(deal)),
+      route: `/creator/invitations/${deal.id}`,
+      campaignId: campaign.id,
+      mail: offerMail(campaign, {
+        dealId: deal.id,
+        sender,
+        amount: { amountMinor: deal.agreedAmountMinor, currency: deal.currency },
+        note: deal.notes,
+      }),
     }),
-  }));
+  );
   // In the name of the system: the limit of mails applies to those who invite, not to the reviewer.
   await notifyAll(tx, asSystem(ctx), notices);
   await dealsChanged(tx, deals);

@@ -45,7 +45,7 @@ export async function sendEvidence(ctx: Context, disputeId: string): Promise<voi
     if (!(error instanceof PaymentsError) || error.retryable) throw error;
     const { title, text } = disputeMessages.evidenceRefused;
     const message = text(amountText(amountMinor, currency), error.message);
-    const news = { type: 'dispute', title, message, campaignId, route: deskRoute('disputes', disputeId) };
-    await inTransaction(ctx.db, (tx) => tellStaff(tx, ctx, news));
+    const route = deskRoute('disputes', disputeId);
+    await inTransaction(ctx.db, (tx) => tellStaff(tx, ctx, { type: 'dispute', title, message, campaignId, route }));
   }
 }

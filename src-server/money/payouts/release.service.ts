@@ -131,8 +131,8 @@ export async function releaseMilestones<Ctx extends Context>(
     await transitionAll(tx, asSystem(ctx), 'milestone', held, 'hold', { note: message, set: { uncovered: !flagged } });
     const [first] = held;
     const route = held.length === 1 && first ? deskRoute('milestones', first.id) : `/admin/money?ledger=${campaign.id}`;
-    const news = { type: 'milestone_held', title: 'Milestone held', message, campaignId: campaign.id };
-    await tellStaff(tx, ctx, { ...news, route });
+    const title = 'Milestone held';
+    await tellStaff(tx, ctx, { type: 'milestone_held', title, message, campaignId: campaign.id, route });
   }
   const netMinor = free.reduce((sum, milestone) => sum + milestone.amountMinor, 0);
   if (netMinor === 0) return { empty: free };

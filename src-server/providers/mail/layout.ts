@@ -11,6 +11,10 @@ export interface MailContent {
   facts?: readonly (readonly [label: string, value: string])[];
   /** Someone's own words, set apart. */
   quote?: string;
+  /** Links under headings, each with a line about it. */
+  sections?: readonly { heading: string; items: readonly { title: string; text: string; url: string }[] }[];
+  /** A line after them. */
+  after?: string;
   button?: { label: string; url: string };
   /** A small last line. */
   note?: string;
@@ -61,6 +65,10 @@ function plainText(content: MailContent, supportEmail: string): string {
         .map((line) => `> ${line}`)
         .join('\n'),
     );
+  for (const { heading, items } of content.sections ?? []) {
+    parts.push([heading, ...items.map(({ title, text, url }) => `- ${title}\n  ${text}\n  ${url}`)].join('\n\n'));
+  }
+  if (content.after) parts.push(content.after);
   if (content.button) parts.push(`${content.button.label}:\n${content.button.url}`);
   if (content.note) parts.push(content.note);
   parts.push(footer(supportEmail));
@@ -85,6 +93,19 @@ function html(content: MailContent, supportEmail: string): string {
   const quote = content.quote
     ? `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid ${LINE};font-size:15px;line-height:1.5;overflow-wrap:anywhere">${lines(content.quote)}</blockquote>`
     : '';
+  const sections = (content.sections ?? [])
+    .map(
+      ({ heading, items }) =>
+        `<h2 style="margin:24px 0 12px;font-size:13px;font-weight:600;color:${MUTED}">${lines(heading)}</h2>` +
+        items
+          .map(
+            ({ title, text, url }) =>
+              `<p style="margin:0 0 14px;font-size:15px;line-height:1.45;overflow-wrap:anywhere"><a href="${escapeHtml(url)}" style="color:${PLUM};font-weight:600;text-decoration:none">${lines(title)}</a><br><span style="font-size:13px;color:${MUTED}">${lines(text)}</span></p>`,
+          )
+          .join(''),
+    )
+    .join('');
+  const after = content.after ? paragraph(content.after) : '';
   const button = content.button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(content.button.url)}" style="display:inline-block;padding:11px 20px;border-radius:10px;background:${PLUM};color:${ON_PLUM};font-size:15px;font-weight:600;text-decoration:none">${lines(content.button.label)}</a></p>`
     : '';
@@ -98,7 +119,7 @@ function html(content: MailContent, supportEmail: string): string {
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${lines(content.heading)}</h1>
 ${content.paragraphs.map((text) => paragraph(text)).join('\n')}
 ${facts === '' ? '' : `<table role="presentation" style="margin:0 0 16px;border-collapse:collapse">${facts}</table>`}
-${quote}${button}${content.note ? paragraph(content.note, `margin-bottom:0;font-size:13px;color:${MUTED}`) : ''}
+${quote}${sections}${after}${button}${content.note ? paragraph(content.note, `margin-bottom:0;font-size:13px;color:${MUTED}`) : ''}
 </td></tr>
 <tr><td style="padding:16px 4px;font-size:13px;color:${MUTED}">${lines(footer(supportEmail))}</td></tr>
 </table>

@@ -6,10 +6,11 @@ import { tooMany } from '#server/errors.ts';
 import { addJob, addJobs } from '#server/jobs.ts';
 import { DAY_MS, MAIL_PER_PERSON_PER_DAY, MAIL_RETRY_MINUTES } from '#shared/constants.ts';
 import { asciiAddress } from '#shared/mail-address.ts';
+import type { MailSwitch } from '#shared/notifications/kinds.ts';
 import { isOneOfIds } from '../../data/sql.ts';
 import { MailRefused, type OutgoingMail } from './interface.ts';
 import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
-import { type MailSwitch, unsubscribeUrl } from './unsubscribe.rules.ts';
+import { unsubscribeUrl } from './unsubscribe.rules.ts';
 
 /** A mail to be written: its recipient, template and data. */
 export interface MailOrder<T extends MailTemplate> {
@@ -18,7 +19,7 @@ export interface MailOrder<T extends MailTemplate> {
   data: MailData[T];
   /** The account it goes to, if there is one. */
   userId?: string | null;
-  /** The preference with which that account switches off mails of this kind; none for mails that everybody gets. */
+  /** What the link in the mail switches off for that account; none for mails that everybody gets. */
   mailSwitch?: MailSwitch | null;
   /** The invite whose delivery status follows this mail: the outcome becomes an `invites.mail-result` job. */
   inviteId?: string | null;

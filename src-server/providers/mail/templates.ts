@@ -1,4 +1,4 @@
-import { formatMoney, momentLabel } from '#shared/format.ts';
+import { formatMoney, momentLabel, plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import type { Money } from '#shared/money.ts';
@@ -75,6 +75,11 @@ export interface MailData {
   addressTried: Record<string, never>;
   /** A payout has reached its creator, told to both sides with the newest tree head of the log; null before the first. */
   paidOut: { title: string; message: string; route: string; head: string | null };
+  /** What has happened since the last digest and was not read: the newest by their kinds, and how many there are altogether. */
+  digest: {
+    count: number;
+    sections: readonly { heading: string; items: readonly { title: string; message: string; route: string }[] }[];
+  };
   /** Any notification that its reader also wants by mail. */
   notification: { title: string; message: string; route: string };
 }
@@ -266,6 +271,21 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     button: { label: 'Open Accord', url: at(route) },
     note: SWITCHED_OFF,
   }),
+  digest: ({ count, sections }, at) => {
+    const more = count - sections.flatMap(({ items }) => items).length;
+    return {
+      subject: `Your day on Accord: ${plural(count, 'notification')}`,
+      heading: 'What happened since your last digest',
+      paragraphs: [],
+      sections: sections.map(({ heading, items }) => ({
+        heading,
+        items: items.map(({ title, message, route }) => ({ title, text: message, url: at(route) })),
+      })),
+      ...(more > 0 && { after: `And ${more} more.` }),
+      button: { label: 'See all notifications', url: at('/notifications') },
+      note: 'You chose a daily digest for these notifications. You can change that in your settings.',
+    };
+  },
   notification: ({ title, message, route }, at) => ({
     subject: title,
     heading: title,
