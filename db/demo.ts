@@ -9,6 +9,7 @@ import { makeCrm } from './demo/crm.ts';
 import { hangPictures } from './demo/gallery.ts';
 import { writeRows } from './demo/load.ts';
 import { makeNews } from './demo/news.ts';
+import { makeOwnPeople } from './demo/own-people.ts';
 import { makePayoutAccounts } from './demo/payouts.ts';
 import { makePeople } from './demo/people.ts';
 import { type Draw, draw, storeDemoFiles } from './demo/pictures/store.ts';
@@ -55,6 +56,7 @@ export async function loadDemo(
   hangPictures(world, people, files);
   makePayoutAccounts(world, people);
   makeCrm(world, people);
+  makeOwnPeople(world, people);
   makeTalks(world);
   makeSignIns(world, people);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));

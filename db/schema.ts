@@ -7,6 +7,7 @@ import type { Seen, Split } from '#shared/cases/cases.schema.ts';
 import type { CaseFinding, CaseSide, CaseStatus, EvidenceKind } from '#shared/cases/cases.ts';
 import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
 import type { CheckSource, PostProblem, SeenInCheck } from '#shared/content/post-checks.ts';
+import type { PersonSource, PersonStage } from '#shared/crm/person-stages.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { SaidTerm, TermKind } from '#shared/deals/terms.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
@@ -633,6 +634,25 @@ interface Templates {
   createdAt: Timestamp;
 }
 /** A row of the CRM without an agency belongs to staff. */
+/** One of a brand's own people: a creator, or a contact from the brand's file who has no account yet. */
+interface BrandPeople {
+  id: Generated<string>;
+  brandId: string;
+  creatorId: string | null;
+  source: PersonSource;
+  stage: PersonStage;
+  name: string | null;
+  email: string | null;
+  platform: string | null;
+  handle: string | null;
+  tags: Generated<string[]>;
+  note: string | null;
+  /** When the creator stopped messages to several creators from this brand. */
+  mutedAt: NullableTimestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+/** What somebody noted about a person. The agency, or the brand whose note it is; the column's name is older than notes of brands. */
 interface CrmNotes {
   id: Generated<string>;
   agencyId: string | null;
@@ -797,6 +817,8 @@ interface DealMessages {
   submissionId: string | null;
   version: number | null;
   commentId: string | null;
+  /** The same for all messages that were sent with one press. */
+  bulkKey: string | null;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
 }
@@ -1365,6 +1387,7 @@ export interface Database extends ProviderTables {
   creatorLists: CreatorLists;
   creatorListMembers: CreatorListMembers;
   templates: Templates;
+  brandPeople: BrandPeople;
   crmNotes: CrmNotes;
   crmTags: CrmTags;
   crmFollowUps: CrmFollowUps;

@@ -88,6 +88,8 @@ import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/cam
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
 import { Route as BrandCasesIndexRouteImport } from './routes/brand/cases.index.tsx';
 import { Route as BrandCasesCaseIdRouteImport } from './routes/brand/cases.$caseId.tsx';
+import { Route as BrandPeopleIndexRouteImport } from './routes/brand/people.index.tsx';
+import { Route as BrandPeopleIdRouteImport } from './routes/brand/people.$id.tsx';
 import { Route as BrandTermsDealIdRouteImport } from './routes/brand/terms.$dealId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
 import { Route as CreatorCampaignsOpenRouteImport } from './routes/creator/campaigns/open.tsx';
@@ -517,6 +519,16 @@ const BrandCasesCaseIdRoute = BrandCasesCaseIdRouteImport.update({
   path: '/cases/$caseId',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandPeopleIndexRoute = BrandPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandPeopleIdRoute = BrandPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const BrandTermsDealIdRoute = BrandTermsDealIdRouteImport.update({
   id: '/terms/$dealId',
   path: '/terms/$dealId',
@@ -753,6 +765,7 @@ export interface FileRoutesByFullPath {
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
+  '/brand/people/$id': typeof BrandPeopleIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
@@ -771,6 +784,7 @@ export interface FileRoutesByFullPath {
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/brand/cases/': typeof BrandCasesIndexRoute;
+  '/brand/people/': typeof BrandPeopleIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/cases/': typeof CreatorCasesIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
@@ -859,6 +873,7 @@ export interface FileRoutesByTo {
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
+  '/brand/people/$id': typeof BrandPeopleIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
@@ -877,6 +892,7 @@ export interface FileRoutesByTo {
   '/brand/analytics': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review': typeof BrandCampaignReviewIndexRoute;
   '/brand/cases': typeof BrandCasesIndexRoute;
+  '/brand/people': typeof BrandPeopleIndexRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
   '/creator/cases': typeof CreatorCasesIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
@@ -971,6 +987,7 @@ export interface FileRoutesById {
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
+  '/brand/people/$id': typeof BrandPeopleIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
@@ -989,6 +1006,7 @@ export interface FileRoutesById {
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/brand/cases/': typeof BrandCasesIndexRoute;
+  '/brand/people/': typeof BrandPeopleIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/cases/': typeof CreatorCasesIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
@@ -1084,6 +1102,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
+    | '/brand/people/$id'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
@@ -1102,6 +1121,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/brand/cases/'
+    | '/brand/people/'
     | '/creator/campaigns/'
     | '/creator/cases/'
     | '/admin/crm/brands/$brandId'
@@ -1190,6 +1210,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
+    | '/brand/people/$id'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
@@ -1208,6 +1229,7 @@ export interface FileRouteTypes {
     | '/brand/analytics'
     | '/brand/campaign-review'
     | '/brand/cases'
+    | '/brand/people'
     | '/creator/campaigns'
     | '/creator/cases'
     | '/admin/crm/brands/$brandId'
@@ -1301,6 +1323,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
+    | '/brand/people/$id'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
@@ -1319,6 +1342,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/brand/cases/'
+    | '/brand/people/'
     | '/creator/campaigns/'
     | '/creator/cases/'
     | '/admin/crm/brands/$brandId'
@@ -1919,6 +1943,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandCasesCaseIdRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/people/': {
+      id: '/brand/people/';
+      path: '/people';
+      fullPath: '/brand/people/';
+      preLoaderRoute: typeof BrandPeopleIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/people/$id': {
+      id: '/brand/people/$id';
+      path: '/people/$id';
+      fullPath: '/brand/people/$id';
+      preLoaderRoute: typeof BrandPeopleIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/terms/$dealId': {
       id: '/brand/terms/$dealId';
       path: '/terms/$dealId';
@@ -2249,10 +2287,12 @@ interface BrandRouteRouteChildren {
   BrandAnalyticsCampaignIdRoute: typeof BrandAnalyticsCampaignIdRoute;
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
   BrandCasesCaseIdRoute: typeof BrandCasesCaseIdRoute;
+  BrandPeopleIdRoute: typeof BrandPeopleIdRoute;
   BrandTermsDealIdRoute: typeof BrandTermsDealIdRoute;
   BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
   BrandCasesIndexRoute: typeof BrandCasesIndexRoute;
+  BrandPeopleIndexRoute: typeof BrandPeopleIndexRoute;
   BrandCreatorsListsListIdRoute: typeof BrandCreatorsListsListIdRoute;
   BrandCreatorsListsIndexRoute: typeof BrandCreatorsListsIndexRoute;
 }
@@ -2272,10 +2312,12 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandAnalyticsCampaignIdRoute: BrandAnalyticsCampaignIdRoute,
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
   BrandCasesCaseIdRoute: BrandCasesCaseIdRoute,
+  BrandPeopleIdRoute: BrandPeopleIdRoute,
   BrandTermsDealIdRoute: BrandTermsDealIdRoute,
   BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
   BrandCasesIndexRoute: BrandCasesIndexRoute,
+  BrandPeopleIndexRoute: BrandPeopleIndexRoute,
   BrandCreatorsListsListIdRoute: BrandCreatorsListsListIdRoute,
   BrandCreatorsListsIndexRoute: BrandCreatorsListsIndexRoute,
 };

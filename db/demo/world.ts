@@ -24,6 +24,7 @@ export type Seeded =
   | 'creatorLists'
   | 'creatorListMembers'
   | 'savedViews'
+  | 'brandPeople'
   | 'crmNotes'
   | 'crmTags'
   | 'crmFollowUps'
@@ -93,6 +94,7 @@ const noRows = (): Rows => ({
   creatorLists: [],
   creatorListMembers: [],
   savedViews: [],
+  brandPeople: [],
   crmNotes: [],
   crmTags: [],
   crmFollowUps: [],

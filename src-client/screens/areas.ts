@@ -55,6 +55,7 @@ export const areas: Record<Role, Area> = {
       { to: '/brand/campaigns', label: 'Campaigns', icon: Megaphone, tab: true },
       { to: '/brand/orders', also: ['/brand/cases', '/brand/terms'], label: 'Orders', icon: PackageCheck, tab: true },
       { to: '/brand/creators', also: ['/brand/creator-search'], label: 'Creators', icon: Users, exact: true },
+      { to: '/brand/people', label: 'Your creators', icon: UserRound },
       { to: '/brand/creators/lists', label: 'Lists', icon: ListChecks },
       { to: '/brand/messages', label: 'Messages', icon: Inbox, tab: true },
       { to: '/brand/analytics', label: 'Analytics', icon: ChartNoAxesColumn },

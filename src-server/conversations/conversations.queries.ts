@@ -22,6 +22,9 @@ export function conversationOf(db: Db | Tx, dealId: string, reader: Reader) {
     .leftJoin('conversationSides as ofCreator', (join) =>
       join.onRef('ofCreator.dealId', '=', 'deals.id').onRef('ofCreator.userId', '=', 'deals.creatorId'),
     )
+    .leftJoin('brandPeople', (join) =>
+      join.onRef('brandPeople.brandId', '=', 'deals.brandId').onRef('brandPeople.creatorId', '=', 'deals.creatorId'),
+    )
     .where('deals.id', '=', dealId)
     .where('deals.extendsDealId', 'is', null)
     .where('campaigns.deletedAt', 'is', null)
@@ -45,6 +48,7 @@ export function conversationOf(db: Db | Tx, dealId: string, reader: Reader) {
       'ofCreator.unread as creatorUnread',
       'ofCreator.readUpTo as creatorReadUpTo',
       'ofCreator.readAt as creatorReadAt',
+      'brandPeople.mutedAt',
       (reader.kind === 'staff' ? openedBy(reader) : sql<boolean>`true`).as('opened'),
     ]);
 }
@@ -177,6 +181,20 @@ export const lockSides = (tx: Tx, dealId: string) =>
 export const lockSide = (tx: Tx, dealId: string, userId: string) =>
   locking(tx.selectFrom('conversationSides').selectAll().where('dealId', '=', dealId).where('userId', '=', userId));
 
+/** Stops or allows a brand's messages to several creators, for one creator; no row if the brand has not got them among its people. */
+export const setMuted = (
+  tx: Tx,
+  { brandId, creatorId }: { brandId: string; creatorId: string },
+  { muted, now }: { muted: boolean; now: Date },
+) =>
+  tx
+    .updateTable('brandPeople')
+    .set({ mutedAt: muted ? now : null })
+    .where('brandId', '=', brandId)
+    .where('creatorId', '=', creatorId)
+    .where('mutedAt', muted ? 'is' : 'is not', null)
+    .returning('id');
+
 /** A message that the person has already sent with this key. */
 export const sentWith = (tx: Tx, authorId: string, requestKey: string) =>
   tx
@@ -196,6 +214,7 @@ interface NewMessage {
   submissionId: string | null;
   version: number | null;
   commentId: string | null;
+  bulkKey: string | null;
   createdAt: Date;
 }
 export const insertMessage = (tx: Tx, message: NewMessage) =>

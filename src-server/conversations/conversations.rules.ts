@@ -13,7 +13,7 @@ import { conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { COMMITTED_DEALS, CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type Context, isStaffRole } from '../context.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import type { conversationOf, Reader } from './conversations.queries.ts';
 import type { threadOf } from './thread.queries.ts';
 
@@ -61,9 +61,11 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
       creator: seenBy(row.creatorReadUpTo, row.creatorReadAt),
     },
     contactOpen: contactOpen(row.status),
+    muted: side === 'creator' && row.mutedAt !== null,
     may: {
       send: allowedUnless(write),
       attach: allowedUnless(write ?? (agent ? conversationRefusals.noFiles : null)),
+      muteBulk: mayTake(ctx, 'conversations.muteBulk'),
       markRead: allowedUnless(
         side === null ? conversationRefusals.staffReads : agent ? conversationRefusals.agentReads : null,
       ),
@@ -93,6 +95,7 @@ function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): M
     text: row.body ?? '',
     removed: row.removedAt !== null,
     files: row.files,
+    several: row.several ?? false,
     about:
       row.submissionId !== null && row.version !== null && row.title !== null
         ? {

@@ -26,6 +26,7 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   intros: 'users',
   leads: 'users',
   mailOutbox: 'users',
+  brandPeople: 'campaigns',
   crmNotes: 'users',
   crmTags: 'users',
   crmFollowUps: 'users',

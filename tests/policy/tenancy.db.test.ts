@@ -49,6 +49,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     notification: [],
     campaignFile: [],
     list: [],
+    person: [],
     session: [],
     comment: [],
     conversion: [],
@@ -236,6 +237,18 @@ async function tenant(): Promise<Record<string, string[]>> {
   }
   const listed = { brandId: brand.id, name: 'Nobodys list', creatorIds: [creator.id] };
   ids.list?.push(await createCreatorList(h.owner, listed));
+  const contact = {
+    source: 'file',
+    stage: 'prospect',
+    name: 'Nobodys contact',
+    email: 'nobodys@contact.test',
+  } as const;
+  const person = await h.owner
+    .insertInto('brandPeople')
+    .values({ brandId: brand.id, ...contact, createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.person?.push(person.id);
   const { id: agencyId } = theirAgency;
   await h.owner
     .insertInto('agencyUsers')

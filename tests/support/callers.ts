@@ -32,6 +32,7 @@ const TABLES = {
   conversionId: 'conversions',
   accountId: 'socialAccounts',
   roleRequestId: 'userRoles',
+  personId: 'brandPeople',
   noteId: 'crmNotes',
   followUpId: 'crmFollowUps',
   viewId: 'savedViews',

@@ -278,7 +278,20 @@ export async function crowd(db: Db): Promise<Crowd> {
     for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
     for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
     await createDelivery(db, webhookId);
-    for (const agencyId of [agency.id, null]) {
+    await db
+      .insertInto('brandPeople')
+      .values({
+        ...{
+          brandId: brand.id,
+          source: 'file',
+          stage: 'prospect',
+          name: 'Ann Other',
+          email: `contact${n}@people.test`,
+        },
+        ...{ platform: 'instagram', handle: 'ann.other', tags: ['fair'], note: 'Words', ...at },
+      })
+      .execute();
+    for (const agencyId of [agency.id, brand.id, null]) {
       const about = { agencyId, userId: creator.id, createdAt: FACTORY_TIME };
       const authorId = agencyId ?? admin.id;
       await db
@@ -293,7 +306,13 @@ export async function crowd(db: Db): Promise<Crowd> {
         .insertInto('crmFollowUps')
         .values({ ...about, authorId, title: 'Call', dueOn: '2026-03-01' })
         .execute();
-      const view = { deskId: agencyId, ownerId: authorId, list: 'brands', search: '{}', shared: true } as const;
+      const view = {
+        deskId: agencyId,
+        ownerId: authorId,
+        list: agencyId === brand.id ? 'people' : 'brands',
+        search: '{}',
+        shared: true,
+      } as const;
       await db
         .insertInto('savedViews')
         .values({ ...view, name: `View ${n}`, createdAt: FACTORY_TIME })
