@@ -56,9 +56,9 @@ export async function loadDemo(
   hangPictures(world, people, files);
   makePayoutAccounts(world, people);
   makeCrm(world, people);
-  makeOwnPeople(world, people);
   makeTalks(world);
   makeSignIns(world, people);
+  makeOwnPeople(world, people);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {

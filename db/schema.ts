@@ -647,10 +647,35 @@ interface BrandPeople {
   handle: string | null;
   tags: Generated<string[]>;
   note: string | null;
+  /** The personal link of a contact, and when it was mailed last. */
+  inviteCode: string | null;
+  invitedAt: NullableTimestamp;
   /** When the creator stopped messages to several creators from this brand. */
   mutedAt: NullableTimestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+}
+/** The link by which creators become one of a brand's people. */
+interface BrandJoinLinks {
+  brandId: string;
+  code: string;
+  active: boolean;
+  createdAt: Timestamp;
+}
+/** That a creator came by a brand's link, and whether they want to be among its people. */
+interface BrandAsks {
+  id: Generated<string>;
+  brandId: string;
+  userId: string;
+  code: string;
+  agreed: boolean | null;
+  createdAt: Timestamp;
+  answeredAt: NullableTimestamp;
+}
+/** Addresses that no brand's invitation is sent to. */
+interface DoNotContact {
+  addressHash: string;
+  createdAt: Timestamp;
 }
 /** What somebody noted about a person. The agency, or the brand whose note it is; the column's name is older than notes of brands. */
 interface CrmNotes {
@@ -1388,6 +1413,9 @@ export interface Database extends ProviderTables {
   creatorListMembers: CreatorListMembers;
   templates: Templates;
   brandPeople: BrandPeople;
+  brandJoinLinks: BrandJoinLinks;
+  brandAsks: BrandAsks;
+  doNotContact: DoNotContact;
   crmNotes: CrmNotes;
   crmTags: CrmTags;
   crmFollowUps: CrmFollowUps;

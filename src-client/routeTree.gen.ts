@@ -18,6 +18,7 @@ import { Route as BrandRouteRouteImport } from './routes/brand/route.tsx';
 import { Route as CertificateRouteImport } from './routes/certificate.tsx';
 import { Route as CreatorRouteRouteImport } from './routes/creator/route.tsx';
 import { Route as DataDeletionRouteImport } from './routes/data-deletion.tsx';
+import { Route as DoNotContactRouteImport } from './routes/do-not-contact.tsx';
 import { Route as InterestRouteImport } from './routes/interest.tsx';
 import { Route as MailboxRouteImport } from './routes/mailbox.tsx';
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx';
@@ -68,6 +69,7 @@ import { Route as CreatorMessagesRouteImport } from './routes/creator/messages.t
 import { Route as CreatorPayoutsRouteImport } from './routes/creator/payouts.tsx';
 import { Route as CreatorProfileRouteImport } from './routes/creator/profile.tsx';
 import { Route as CreatorRecordRouteImport } from './routes/creator/record.tsx';
+import { Route as JoinCodeRouteImport } from './routes/join.$code.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-factor.tsx';
@@ -164,6 +166,11 @@ const CreatorRouteRoute = CreatorRouteRouteImport.update({
 const DataDeletionRoute = DataDeletionRouteImport.update({
   id: '/data-deletion',
   path: '/data-deletion',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DoNotContactRoute = DoNotContactRouteImport.update({
+  id: '/do-not-contact',
+  path: '/do-not-contact',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InterestRoute = InterestRouteImport.update({
@@ -415,6 +422,11 @@ const CreatorRecordRoute = CreatorRecordRouteImport.update({
   id: '/record',
   path: '/record',
   getParentRoute: () => CreatorRouteRoute,
+} as any);
+const JoinCodeRoute = JoinCodeRouteImport.update({
+  id: '/join/$code',
+  path: '/join/$code',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const SetupBrandRoute = SetupBrandRouteImport.update({
   id: '/setup/brand',
@@ -702,6 +714,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute;
   '/certificate': typeof CertificateRoute;
   '/data-deletion': typeof DataDeletionRoute;
+  '/do-not-contact': typeof DoNotContactRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
@@ -746,6 +759,7 @@ export interface FileRoutesByFullPath {
   '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/creator/record': typeof CreatorRecordRoute;
+  '/join/$code': typeof JoinCodeRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -810,6 +824,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute;
   '/certificate': typeof CertificateRoute;
   '/data-deletion': typeof DataDeletionRoute;
+  '/do-not-contact': typeof DoNotContactRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
@@ -854,6 +869,7 @@ export interface FileRoutesByTo {
   '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/creator/record': typeof CreatorRecordRoute;
+  '/join/$code': typeof JoinCodeRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -924,6 +940,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute;
   '/certificate': typeof CertificateRoute;
   '/data-deletion': typeof DataDeletionRoute;
+  '/do-not-contact': typeof DoNotContactRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
@@ -968,6 +985,7 @@ export interface FileRoutesById {
   '/creator/payouts': typeof CreatorPayoutsRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/creator/record': typeof CreatorRecordRoute;
+  '/join/$code': typeof JoinCodeRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -1039,6 +1057,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/certificate'
     | '/data-deletion'
+    | '/do-not-contact'
     | '/interest'
     | '/mailbox'
     | '/notifications'
@@ -1083,6 +1102,7 @@ export interface FileRouteTypes {
     | '/creator/payouts'
     | '/creator/profile'
     | '/creator/record'
+    | '/join/$code'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1147,6 +1167,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/certificate'
     | '/data-deletion'
+    | '/do-not-contact'
     | '/interest'
     | '/mailbox'
     | '/notifications'
@@ -1191,6 +1212,7 @@ export interface FileRouteTypes {
     | '/creator/payouts'
     | '/creator/profile'
     | '/creator/record'
+    | '/join/$code'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1260,6 +1282,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/certificate'
     | '/data-deletion'
+    | '/do-not-contact'
     | '/interest'
     | '/mailbox'
     | '/notifications'
@@ -1304,6 +1327,7 @@ export interface FileRouteTypes {
     | '/creator/payouts'
     | '/creator/profile'
     | '/creator/record'
+    | '/join/$code'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1374,6 +1398,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   CertificateRoute: typeof CertificateRoute;
   DataDeletionRoute: typeof DataDeletionRoute;
+  DoNotContactRoute: typeof DoNotContactRoute;
   InterestRoute: typeof InterestRoute;
   MailboxRoute: typeof MailboxRoute;
   NotificationsRoute: typeof NotificationsRoute;
@@ -1381,6 +1406,7 @@ export interface RootRouteChildren {
   TosRoute: typeof TosRoute;
   AuthSplatRoute: typeof AuthSplatRoute;
   CUsernameRoute: typeof CUsernameRoute;
+  JoinCodeRoute: typeof JoinCodeRoute;
   SetupBrandRoute: typeof SetupBrandRoute;
   SetupCreatorRoute: typeof SetupCreatorRoute;
   SetupSecondFactorRoute: typeof SetupSecondFactorRoute;
@@ -1451,6 +1477,13 @@ declare module '@tanstack/react-router' {
       path: '/data-deletion';
       fullPath: '/data-deletion';
       preLoaderRoute: typeof DataDeletionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/do-not-contact': {
+      id: '/do-not-contact';
+      path: '/do-not-contact';
+      fullPath: '/do-not-contact';
+      preLoaderRoute: typeof DoNotContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/interest': {
@@ -1802,6 +1835,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/creator/record';
       preLoaderRoute: typeof CreatorRecordRouteImport;
       parentRoute: typeof CreatorRouteRoute;
+    };
+    '/join/$code': {
+      id: '/join/$code';
+      path: '/join/$code';
+      fullPath: '/join/$code';
+      preLoaderRoute: typeof JoinCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/setup/brand': {
       id: '/setup/brand';
@@ -2408,6 +2448,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   CertificateRoute: CertificateRoute,
   DataDeletionRoute: DataDeletionRoute,
+  DoNotContactRoute: DoNotContactRoute,
   InterestRoute: InterestRoute,
   MailboxRoute: MailboxRoute,
   NotificationsRoute: NotificationsRoute,
@@ -2415,6 +2456,7 @@ const rootRouteChildren: RootRouteChildren = {
   TosRoute: TosRoute,
   AuthSplatRoute: AuthSplatRoute,
   CUsernameRoute: CUsernameRoute,
+  JoinCodeRoute: JoinCodeRoute,
   SetupBrandRoute: SetupBrandRoute,
   SetupCreatorRoute: SetupCreatorRoute,
   SetupSecondFactorRoute: SetupSecondFactorRoute,

@@ -28,6 +28,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.applications, (part) => tx.insertInto('applications').values(part).execute());
   // Before the connections, which would add their creators in their first stage.
   await all(rows.brandPeople, (part) => tx.insertInto('brandPeople').values(part).execute());
+  await all(rows.brandJoinLinks, (part) => tx.insertInto('brandJoinLinks').values(part).execute());
   await all(rows.brandCreatorConnections, (part) => tx.insertInto('brandCreatorConnections').values(part).execute());
   await all(rows.signatures, (part) => tx.insertInto('signatures').values(part).execute());
   await all(rows.creatorListMembers, (part) => tx.insertInto('creatorListMembers').values(part).execute());

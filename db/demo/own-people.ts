@@ -70,6 +70,12 @@ export function makeOwnPeople(w: World, { brands: [brand], creators }: People): 
     );
   for (const [index, { tags, ...contact }] of CONTACTS.entries())
     add({ creatorId: null, source: 'file', tags: [...tags], ...contact }, w.ago(9 - index));
+  w.rows.brandJoinLinks.push({
+    brandId: brand.id,
+    code: 'northwind-demo-link-2026',
+    active: true,
+    createdAt: w.ago(60),
+  });
   markThem(w, brand.id, creators);
 }
 

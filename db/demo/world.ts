@@ -25,6 +25,7 @@ export type Seeded =
   | 'creatorListMembers'
   | 'savedViews'
   | 'brandPeople'
+  | 'brandJoinLinks'
   | 'crmNotes'
   | 'crmTags'
   | 'crmFollowUps'
@@ -95,6 +96,7 @@ const noRows = (): Rows => ({
   creatorListMembers: [],
   savedViews: [],
   brandPeople: [],
+  brandJoinLinks: [],
   crmNotes: [],
   crmTags: [],
   crmFollowUps: [],

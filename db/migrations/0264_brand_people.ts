@@ -44,6 +44,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
          case status when 'connected' then 'active' when 'invited' then 'contacted' else 'past' end, created_at, updated_at
        from brand_creator_connections
        on conflict (brand_id, creator_id) do nothing`,
+    // saved views of the new list
+    'alter table saved_views drop constraint if exists saved_views_list_check',
+    `alter table saved_views add constraint saved_views_list_check
+       check (list in ('brands', 'creators', 'deals', 'campaigns', 'discover', 'people')) not valid`,
+    'alter table saved_views validate constraint saved_views_list_check',
   );
   // a brand's people, newest first
   await createIndex(db, 'brand_people_newest', 'on brand_people (brand_id, created_at desc, id desc)');
@@ -54,6 +59,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
+    `delete from saved_views where list = 'people'`,
+    'alter table saved_views drop constraint if exists saved_views_list_check',
+    `alter table saved_views add constraint saved_views_list_check
+       check (list in ('brands', 'creators', 'deals', 'campaigns', 'discover'))`,
     'drop trigger if exists brand_creator_connections_people on brand_creator_connections',
     'drop function if exists keep_brand_person()',
     'drop table if exists brand_people',

@@ -161,6 +161,10 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('brandPeople')
     .select(['creatorId', 'name', 'email', 'platform', 'handle', 'tags', 'note', 'stage', 'source', 'createdAt'])
     .where('brandId', '=', id),
+  brandAsks: db
+    .selectFrom('brandAsks')
+    .select(['brandId', 'agreed', 'createdAt', 'answeredAt'])
+    .where('userId', '=', id),
   notifications: db.selectFrom('notifications').selectAll().where('userId', '=', id),
   preferences: db.selectFrom('notificationPreferences').selectAll().where('userId', '=', id),
   dismissals: db.selectFrom('actionItemDismissals').selectAll().where('userId', '=', id),

@@ -51,6 +51,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   intros: 'Introductions that you have seen',
   crmNotes: 'Notes of our team about you, or by you',
   crmTags: 'Tags that our team gave you, or that you gave',
+  brandAsks: 'The brands by whose link you came, and your answers',
   brandPeople: 'Your own creators and contacts',
   crmFollowUps: 'Follow-ups of our team about you, or by you',
   passkeys: 'Your passkeys, without their keys',

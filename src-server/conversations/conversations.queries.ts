@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { isOneOfIds } from '../data/sql.ts';
@@ -181,19 +182,19 @@ export const lockSides = (tx: Tx, dealId: string) =>
 export const lockSide = (tx: Tx, dealId: string, userId: string) =>
   locking(tx.selectFrom('conversationSides').selectAll().where('dealId', '=', dealId).where('userId', '=', userId));
 
-/** Stops or allows a brand's messages to several creators, for one creator; no row if the brand has not got them among its people. */
-export const setMuted = (
-  tx: Tx,
-  { brandId, creatorId }: { brandId: string; creatorId: string },
-  { muted, now }: { muted: boolean; now: Date },
-) =>
-  tx
-    .updateTable('brandPeople')
-    .set({ mutedAt: muted ? now : null })
-    .where('brandId', '=', brandId)
-    .where('creatorId', '=', creatorId)
-    .where('mutedAt', muted ? 'is' : 'is not', null)
-    .returning('id');
+/** A creator among a brand's people, locked. */
+export const lockOfBrand = (tx: Tx, { brandId, creatorId }: { brandId: string; creatorId: string }) =>
+  locking(
+    tx
+      .selectFrom('brandPeople')
+      .select(['id', 'creatorId', 'mutedAt'])
+      .where('brandId', '=', brandId)
+      .where('creatorId', '=', creatorId),
+  );
+
+/** Stops a brand's messages to several creators for one of them from a moment on, or allows them. */
+export const setMuted = (tx: Tx, { id }: Granted<{ id: string; creatorId: string | null }>, mutedAt: Date | null) =>
+  tx.updateTable('brandPeople').set({ mutedAt }).where('id', '=', id);
 
 /** A message that the person has already sent with this key. */
 export const sentWith = (tx: Tx, authorId: string, requestKey: string) =>

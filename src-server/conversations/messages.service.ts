@@ -4,6 +4,7 @@ import type { markReadInput, muteBulkInput, SendMessageInput } from '#shared/con
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { conversationNotices, conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
+import { asOwn } from '../access.ts';
 import { tellPerson } from '../agency/acting.service.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf } from '../context.ts';
@@ -31,7 +32,7 @@ const nameOf = (deal: ConversationFound, userId: string): string =>
 /** How a message is sent: with others at one press or not, and what refuses one too many before it is stored. */
 interface Sending {
   bulkKey: string | null;
-  admit: (tx: Tx) => Promise<unknown>;
+  admit: (tx: Tx, deal: ConversationFound) => Promise<unknown>;
 }
 
 /** A message that somebody writes in its conversation. */
@@ -67,7 +68,7 @@ export async function sendMessage(
     const names = await ownFiles(tx, ctx, input.fileIds);
     await refuseContent(tx, deal, [input.text, ...names]);
     const about = await subjectOf(tx, deal.id, input.about);
-    await admit(tx);
+    await admit(tx, deal);
     const { id } = await queries
       .insertMessage(tx, {
         dealId: deal.id,
@@ -176,18 +177,19 @@ export async function markRead(ctx: Context, { dealId, upTo }: z.infer<typeof ma
   });
 }
 
-/** Stops or allows messages that the brand of a deal sends to several creators at once. Locks nothing. @throws NOT_FOUND for another tenant's */
+/** Stops or allows messages that the brand of a deal sends to several creators at once. Locks the creator among the brand's people. @throws NOT_FOUND for another tenant's */
 export async function muteBulk(ctx: Context, { dealId, muted }: z.infer<typeof muteBulkInput>): Promise<void> {
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const deal = await queries.conversationOf(tx, dealId, { kind: 'side', userId: id }).executeTakeFirst();
     if (!deal) throw notFound('This conversation');
-    const changed = await queries.setMuted(tx, deal, { muted, now: ctx.now }).executeTakeFirst();
-    if (!changed) return;
+    const person = asOwn(ctx, await queries.lockOfBrand(tx, deal).executeTakeFirst(), 'creatorId', 'This conversation');
+    if (muted === (person.mutedAt !== null)) return;
+    await queries.setMuted(tx, person, muted ? ctx.now : null).execute();
     await audit(tx, ctx, {
       action: 'conversations.muteBulk',
       resourceType: 'brand person',
-      resourceId: changed.id,
+      resourceId: person.id,
       after: { brandId: deal.brandId, muted },
     });
   });

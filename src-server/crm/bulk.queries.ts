@@ -40,12 +40,3 @@ export const bulkSince = (db: Db | Tx, brandId: string, since: Date) =>
     .where('bulkKey', 'is not', null)
     .where('createdAt', '>', since)
     .select(sql<number>`count(*)::int`.as('sent'));
-
-/** Whether a creator has stopped them: no row if not. */
-export const isMuted = (tx: Tx, brandId: string, creatorId: string) =>
-  tx
-    .selectFrom('brandPeople')
-    .where('brandId', '=', brandId)
-    .where('creatorId', '=', creatorId)
-    .where('mutedAt', 'is not', null)
-    .select('id');

@@ -89,8 +89,10 @@ export async function sendBulk(
     };
     await sendMessage(ctx, message, {
       bulkKey: requestKey,
-      admit: async (tx) => {
-        await admit(tx, ctx, brandId, creatorId);
+      admit: async (tx, { mutedAt }) => {
+        if (mutedAt !== null) throw conflict(crmRefusals.bulkMuted);
+        await takeTurn(tx, 'bulk', brandId);
+        if ((await leftToday(tx, ctx, brandId)) === 0) throw tooMany(crmRefusals.bulkFull);
         sent += 1;
       },
     });
@@ -106,13 +108,6 @@ export async function sendBulk(
     );
   }
   return outcome;
-}
-
-/** @throws CONFLICT if the creator has stopped such messages by now, TOO_MANY_REQUESTS if the company has sent enough of them */
-async function admit(tx: Tx, ctx: Context, brandId: string, creatorId: string): Promise<void> {
-  if (await queries.isMuted(tx, brandId, creatorId).executeTakeFirst()) throw conflict(crmRefusals.bulkMuted);
-  await takeTurn(tx, 'bulk', brandId);
-  if ((await leftToday(tx, ctx, brandId)) === 0) throw tooMany(crmRefusals.bulkFull);
 }
 
 /** The key of one creator's message: the same whenever the same message is sent again. */

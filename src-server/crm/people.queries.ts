@@ -54,6 +54,7 @@ const factsOf = (db: Db, brandId: string, page: ReturnType<typeof peopleIn>) =>
       'p.platform',
       'p.handle',
       'p.note',
+      'p.invitedAt',
       'p.stage',
       'p.source',
       'p.createdAt',
@@ -144,7 +145,7 @@ export const lockPerson = (tx: Tx, brandId: string, personId: string) =>
       .selectFrom('brandPeople as p')
       .where('p.brandId', '=', brandId)
       .where(isPerson(personId))
-      .select(['p.id', 'p.brandId', 'p.creatorId', 'p.stage', 'p.email', 'p.name']),
+      .select(['p.id', 'p.brandId', 'p.creatorId', 'p.stage', 'p.email', 'p.inviteCode', 'p.invitedAt']),
   );
 
 export const updateStage = (tx: Tx, { id }: Granted<{ id: string; brandId: string }>, stage: PersonStage, now: Date) =>

@@ -75,12 +75,13 @@ function rowOf(row: Found): PersonRow {
 export async function readPerson(ctx: Context, personId: string): Promise<PersonView> {
   const found = await queries.personDetail(ctx.db, userOf(ctx).id, personId).executeTakeFirst();
   if (!found) throw notFound('This person');
-  const { email, note, listed, deals } = found;
+  const { email, note, invitedAt, listed, deals } = found;
   const invite = mayTake(ctx, 'deal.invite');
   return {
     ...rowOf(found),
     email,
     note,
+    invitedAt,
     listed: listed ?? false,
     deals: deals.map(({ campaign, invitedAt, ...deal }) => ({
       ...deal,
@@ -89,6 +90,8 @@ export async function readPerson(ctx: Context, personId: string): Promise<Person
     })),
     may: {
       setStage: mayTake(ctx, 'crm.setStage'),
+      inviteContact: mayTake(ctx, 'crm.inviteContacts'),
+      remove: mayTake(ctx, 'crm.removeContact'),
       invite: invite.allowed ? allowedUnless(listed ? null : crmRefusals.notListed) : invite,
     },
   };

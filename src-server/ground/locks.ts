@@ -39,7 +39,16 @@ export const lockCampaign = (tx: Tx, campaignId: string) =>
   locking(tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId));
 
 /** What has no row that could be locked while it is looked for or made. */
-type Unrowed = 'address' | 'bulk' | 'content' | 'import' | 'leads.import' | 'post' | 'uploads' | 'username';
+type Unrowed =
+  | 'address'
+  | 'bulk'
+  | 'content'
+  | 'import'
+  | 'leads.import'
+  | 'people.import'
+  | 'post'
+  | 'uploads'
+  | 'username';
 
 /**
  * Makes transactions take turns at something that has no row yet: an address or user name that becomes somebody's, the content of a file, a post, a

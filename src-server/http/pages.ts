@@ -39,6 +39,8 @@ const CLOSED = [
   '/mailbox',
   '/interest',
   '/unsubscribe',
+  '/do-not-contact',
+  '/join',
 ];
 /** Paths under which there are no pages, only endpoints for programs. */
 const SYSTEMS = [

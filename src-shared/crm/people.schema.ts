@@ -27,6 +27,8 @@ export type PeopleFilters = z.infer<typeof exportPeopleInput>;
 
 export const personIdInput = z.strictObject({ personId: id('Person') });
 const personIds = manyIds('Person');
+/** Contacts to be invited. */
+export const inviteContactsInput = z.strictObject({ personIds });
 /** Whom a message would reach. */
 export const bulkRecipientsInput = z.strictObject({ personIds });
 /** A message to several people, each in their own conversation. `requestKey` is the same when the same message is sent again. */
@@ -69,11 +71,13 @@ export interface PersonView extends PersonRow {
   email: string | null;
   /** What the file says about a contact. */
   note: string | null;
+  /** When a contact was last mailed an invitation. */
+  invitedAt: Moment | null;
   /** Whether Discover shows the creator at the moment. */
   listed: boolean;
   /** The newest deals first. */
   deals: PersonDeal[];
-  may: May<'setStage' | 'invite'>;
+  may: May<'setStage' | 'invite' | 'inviteContact' | 'remove'>;
 }
 
 /** One of those who were chosen for a message, with the names that fill its placeholders. */

@@ -1,3 +1,4 @@
+import { Link2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
@@ -21,11 +22,14 @@ import { TIME_SORTS } from '#shared/sorts.ts';
 import type { ViewSearch } from '#shared/views/views.schema.ts';
 import { keptOf } from '../views/keptOf.ts';
 import { SavedViews } from '../views/SavedViews.tsx';
+import { InviteContacts } from './InviteContacts.tsx';
 import { type PeopleSearch, peopleSearch } from './peopleSearch.ts';
 import { RowTags, TagFilter } from './TagFilter.tsx';
 import type { Person } from './types.ts';
 
 const BulkMessage = late(async () => (await import('./BulkMessage.tsx')).BulkMessage);
+const ImportPeople = late(async () => (await import('./ImportPeople.tsx')).ImportPeople);
+const JoinLinkDialog = late(async () => (await import('./JoinLinkDialog.tsx')).JoinLinkDialog);
 const InviteSelected = late(async () => (await import('../deals/InviteSelected.tsx')).InviteSelected);
 
 const columns: readonly Column<Person>[] = [
@@ -89,6 +93,7 @@ interface Act {
 export function PeoplePage() {
   const list = useListSearch(peopleSearch);
   const { search, onSearch, input } = list;
+  const [open, setOpen] = useState<'import' | 'link' | null>(null);
   const csv = trpc.crm.exportPeople.useMutation();
   const filtered = Boolean(search.search || search.stage || search.source || search.tag);
   const [acting, setActing] = useState<Act | null>(null);
@@ -98,7 +103,17 @@ export function PeoplePage() {
       <PageHeader
         title="Your creators"
         description="Everybody whom you have invited, worked with or brought along. What you write here is only for your company."
-        actions={<ExportButton load={() => csv.mutateAsync(input)} />}
+        actions={
+          <>
+            <ExportButton load={() => csv.mutateAsync(input)} />
+            <Button icon={Link2} onClick={() => setOpen('link')}>
+              Your link
+            </Button>
+            <Button icon={Upload} onClick={() => setOpen('import')}>
+              Import
+            </Button>
+          </>
+        }
       />
       <SavedViews {...viewsOf(search)} className="mb-4" />
       <ChoosingTable
@@ -138,14 +153,16 @@ export function PeoplePage() {
             ? { title: 'Nobody matches your search', text: 'Change the filters to see more of your creators.' }
             : {
                 title: 'Nobody here yet',
-                text: 'Creators whom you invite to a campaign appear here by themselves.',
+                text: 'Creators whom you invite to a campaign appear here by themselves. You can also import a file, or send your link.',
                 action: <ButtonLink to="/brand/creators">Find creators</ButtonLink>,
               }
         }
         actions={(chosen, rows) => {
           const ids = rows.filter(({ kind }) => kind === 'creator').map(({ id }) => id);
+          const contacts = rows.filter(({ kind }) => kind === 'contact');
           return (
             <>
+              {contacts.length > 0 && <InviteContacts contacts={contacts} onDone={chosen.keep} />}
               <Button
                 size="sm"
                 disabled={ids.length === 0}
@@ -165,6 +182,8 @@ export function PeoplePage() {
           );
         }}
       />
+      {open === 'import' && <ImportPeople onClose={() => setOpen(null)} />}
+      {open === 'link' && <JoinLinkDialog onClose={() => setOpen(null)} />}
       {acting?.act === 'invite' && (
         <InviteSelected
           creatorIds={acting.ids}

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
@@ -11,6 +12,7 @@ import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { toastError } from '#client/errors.ts';
@@ -18,8 +20,10 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { PERSON_SOURCE_LABELS, PERSON_STAGE_LOOKS, PERSON_STAGES, suggestedStage } from '#shared/crm/person-stages.ts';
 import { formatMoney } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { CreatorProfile } from '../discovery/CreatorDialog.tsx';
+import { InviteContacts } from './InviteContacts.tsx';
 import { Marks } from './Marks.tsx';
 import { RowTags } from './TagFilter.tsx';
 import { PersonTimeline } from './Timeline.tsx';
@@ -189,19 +193,52 @@ function Profile({ person: { id, name, avatarUrl, listed } }: { person: PersonDe
   );
 }
 
-function Contact({ person: { email, platform, handle, note, tags } }: { person: PersonDetail }) {
+function Contact({ person }: { person: PersonDetail }) {
+  const { id, name, email, platform, handle, note, tags, invitedAt, may } = person;
+  const [removing, setRemoving] = useState(false);
   return (
-    <Card title="From your file" description="This person is not on Accord yet.">
+    <Card
+      title="From your file"
+      description="This person is not on Accord yet."
+      action={
+        <>
+          {may.inviteContact.allowed && <InviteContacts contacts={[{ id, name }]} />}
+          {may.remove.allowed && (
+            <Button size="sm" onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+        </>
+      }
+    >
       <DescriptionList
         columns={3}
         items={[
           { label: 'Email', value: email },
           { label: 'Platform', value: platform && platformLabel(platform) },
           { label: 'Handle', value: handle && `@${handle}` },
+          { label: 'Invited', value: invitedAt && <DateText value={invitedAt} /> },
         ]}
       />
       <RowTags tags={tags} />
       {note && <p className="mt-4 break-words whitespace-pre-line">{note}</p>}
+      {removing && <RemoveContact person={person} onClose={() => setRemoving(false)} />}
     </Card>
+  );
+}
+
+function RemoveContact({ person: { id, name }, onClose }: { person: PersonDetail; onClose: () => void }) {
+  const navigate = useNavigate();
+  const remove = trpc.crm.removeContact.useMutation({ onSuccess: () => void navigate({ to: BACK.to }) });
+  return (
+    <ConfirmDialog
+      open
+      title="Remove this contact?"
+      confirmLabel="Remove"
+      onConfirm={() => remove.mutateAsync({ personId: id })}
+      onClose={onClose}
+    >
+      <p>{`What your file says about ${isolated(name)} is deleted, and the link in your invitation no longer works.`}</p>
+    </ConfirmDialog>
   );
 }
