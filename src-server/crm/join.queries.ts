@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { type Locked, locking } from '../ground/locks.ts';
@@ -46,9 +46,8 @@ export const keepAnswer = (tx: Tx, { now, ...answer }: Answer) =>
 export const lockContact = (tx: Tx, contactId: string) =>
   locking(tx.selectFrom('brandPeople').selectAll().where('id', '=', contactId).where('creatorId', 'is', null));
 
-type Contact = Locked<Selectable<Database['brandPeople']>>;
-
-export const dropContact = (tx: Tx, { id }: Contact) => tx.deleteFrom('brandPeople').where('id', '=', id);
+export const dropContact = (tx: Tx, { id }: Locked<{ id: string }>) =>
+  tx.deleteFrom('brandPeople').where('id', '=', id);
 
 interface Joined {
   brandId: string;
@@ -75,3 +74,17 @@ export const keepJoinLink = (tx: Tx, link: { brandId: string; code: string; acti
     .insertInto('brandJoinLinks')
     .values(link)
     .onConflict((own) => own.column('brandId').doUpdateSet({ code: link.code, active: link.active }));
+
+/** Whether a picture is the logo of a brand that has sent out a link. */
+export const logoOfLink = (db: Db, fileId: string) =>
+  db
+    .selectFrom('files')
+    .innerJoin('brandProfiles', 'brandProfiles.userId', 'files.ownerId')
+    .select('files.id')
+    .where('files.id', '=', fileId)
+    .where('files.purpose', '=', 'image')
+    .where(sql<SqlBool>`'/images/' || files.id = logo_url`)
+    .where(
+      sql<SqlBool>`(exists (select from brand_join_links where brand_id = files.owner_id and active)
+        or exists (select from brand_people where brand_id = files.owner_id and invite_code is not null))`,
+    );

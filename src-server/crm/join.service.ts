@@ -8,7 +8,7 @@ import { displayName } from '#shared/users/people.ts';
 import { actorId } from '../access.ts';
 import { audit } from '../audit.ts';
 import { type Context, principalOf } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { linkedBrand } from '../ground/brand-people.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -92,6 +92,11 @@ async function join(
     await insertNote(tx, { brandId }, note).execute();
   }
   return added !== undefined;
+}
+
+/** Whether a visitor may see a picture: the logo of a brand that has sent out a link. Locks nothing. */
+export async function isLogoOfLink(db: Db, fileId: string): Promise<boolean> {
+  return (await queries.logoOfLink(db, fileId).executeTakeFirst()) !== undefined;
 }
 
 /** A brand's own link; null before it was made. Locks nothing. */

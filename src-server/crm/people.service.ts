@@ -3,6 +3,7 @@ import { CRM_EXPORT_MAX_ROWS } from '#shared/constants.ts';
 import type {
   exportPeopleInput,
   listPeopleInput,
+  PeoplePage,
   PersonRow,
   PersonView,
   setStageInput,
@@ -12,7 +13,6 @@ import { isoDay } from '#shared/dates.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import { creatorName, nameOrUntitled } from '#shared/names.ts';
-import type { Slice } from '#shared/paging.ts';
 import { shownPlatform } from '#shared/people.ts';
 import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -30,10 +30,11 @@ type Found = Awaited<ReturnType<ReturnType<typeof queries.peoplePage>['execute']
 export async function listPeople(
   ctx: Context,
   { cursor, limit, ...filters }: z.infer<typeof listPeopleInput>,
-): Promise<Slice<PersonRow>> {
+): Promise<PeoplePage> {
   const page = { after: keysetOf(cursor), limit };
   const rows = await queries.peoplePage(ctx.db, userOf(ctx).id, filters, page).execute();
-  return sliceOf(rows, limit, ({ createdAt, rowId }) => ({ at: createdAt, id: rowId }), rowOf);
+  const slice = sliceOf(rows, limit, ({ createdAt, rowId }) => ({ at: createdAt, id: rowId }), rowOf);
+  return { ...slice, may: { change: mayTake(ctx, 'crm.importPeople') } };
 }
 
 function rowOf(row: Found): PersonRow {

@@ -5,6 +5,7 @@ import { manyIds } from '../many.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { Slice } from '../paging.ts';
 import type { DealNames } from '../settings/placeholders.ts';
 import { words } from '../settings/templates.schema.ts';
 import { TIME_SORTS } from '../sorts.ts';
@@ -53,6 +54,11 @@ export interface PersonRow {
   activeDeals: number;
   completedDeals: number;
   addedAt: Moment;
+}
+
+/** A page of a brand's people; in a preview nothing can be changed. */
+export interface PeoplePage extends Slice<PersonRow> {
+  may: May<'change'>;
 }
 
 /** A deal with the brand; its conversation is open to both. */

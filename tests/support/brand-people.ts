@@ -20,12 +20,16 @@ export async function createContact(
   return id;
 }
 
-/** A contact of a brand, its link, and a creator who came by it and has not answered yet. */
-export async function createOwnPeople(db: Db, brandId: string, creatorId: string): Promise<void> {
-  await createContact(db, brandId, `contact-${brandId}@people.test`, { inviteCode: `personal-${brandId}` });
+/** Another contact of a brand; with the first, its link and a creator who came by it and has not answered yet. */
+export async function createOwnPeople(db: Db, brandId: string, creatorId: string, n: number): Promise<void> {
+  await createContact(db, brandId, `contact-${n}@people.test`, { inviteCode: `personal-${n}-${brandId}` });
   const code = linkCodeOf(brandId);
-  await db.insertInto('brandJoinLinks').values({ brandId, code, active: true, createdAt: FACTORY_TIME }).execute();
-  await db.insertInto('brandAsks').values({ brandId, userId: creatorId, code, createdAt: FACTORY_TIME }).execute();
+  const at = { code, createdAt: FACTORY_TIME };
+  for (const into of [
+    db.insertInto('brandJoinLinks').values({ brandId, active: true, ...at }),
+    db.insertInto('brandAsks').values({ brandId, userId: creatorId, ...at }),
+  ])
+    await into.onConflict((known) => known.doNothing()).execute();
 }
 
 /** The code of that link. */

@@ -279,7 +279,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
     for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
     await createDelivery(db, webhookId);
-    await createOwnPeople(db, brand.id, creator.id);
+    await createOwnPeople(db, brand.id, creator.id, n);
     for (const agencyId of [agency.id, brand.id, null]) {
       const about = { agencyId, userId: creator.id, createdAt: FACTORY_TIME };
       const [authorId, list] = [agencyId ?? admin.id, agencyId === brand.id ? 'people' : 'brands'] as const;

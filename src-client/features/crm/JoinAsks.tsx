@@ -30,7 +30,8 @@ function Ask({ ask: { code, brand, logoUrl } }: { ask: JoinAsk }) {
         <p className="min-w-0 flex-1 basis-56">
           <span className="block font-semibold">{`${isolated(brand)} would like to have you among its creators`}</span>
           <span className="text-muted block text-sm">
-            It finds you in its own list then and can invite you to campaigns. You decide about every offer.
+            It sees what your profile shows to every brand, and can invite you to campaigns. You decide about every
+            offer.
           </span>
         </p>
         <div className="flex flex-wrap gap-2">

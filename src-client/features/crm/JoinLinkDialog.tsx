@@ -1,7 +1,9 @@
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { copyText } from '#client/components/base/copy.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -22,6 +24,7 @@ export function JoinLinkDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Known() {
+  const [replacing, setReplacing] = useState(false);
   const [link] = trpc.crm.joinLink.useSuspenseQuery();
   const change = trpc.crm.changeJoinLink.useMutation({ onError: (error) => toastError(error) });
   if (!link) {
@@ -56,13 +59,19 @@ function Known() {
         <Button busy={change.isPending} onClick={() => change.mutate({ active: !link.active })}>
           {link.active ? 'Switch off' : 'Switch on'}
         </Button>
-        <Button busy={change.isPending} onClick={() => change.mutate({ active: true, renew: true })}>
-          Replace
-        </Button>
+        <Button onClick={() => setReplacing(true)}>Replace</Button>
       </div>
-      <p className="text-muted text-sm">
-        If you replace the link, the old one no longer works. Whoever has joined by it stays.
-      </p>
+      {replacing && (
+        <ConfirmDialog
+          open
+          title="Replace your link?"
+          confirmLabel="Replace"
+          onConfirm={() => change.mutateAsync({ active: true, renew: true }).then(() => setReplacing(false))}
+          onClose={() => setReplacing(false)}
+        >
+          <p>The old link no longer works, wherever you have sent it. Whoever has joined by it stays.</p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -44,7 +44,7 @@ function Known({ code }: { code: string }) {
         {title}
       </h1>
       <p className="text-muted mt-4">
-        {`${isolated(brand)} finds you in its own list then, with what your profile shows to every brand, and can invite you to campaigns. You decide about every offer.`}
+        {`${isolated(brand)} adds you to its list of creators. It sees what your profile shows to every brand, and can invite you to campaigns. You decide about every offer.`}
       </p>
       {reader === 'visitor' ? (
         <div className="mt-7 flex flex-wrap gap-3">

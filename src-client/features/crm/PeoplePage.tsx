@@ -4,14 +4,18 @@ import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ChoosingTable } from '#client/components/lists/ChoosingTable.tsx';
 import type { Chosen } from '#client/components/lists/chosen.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { Filters } from '#client/components/lists/Filters.tsx';
+import { useTurned } from '#client/components/lists/opened.ts';
+import { useAsked } from '#client/components/lists/useAsked.ts';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
+import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
@@ -93,8 +97,6 @@ interface Act {
 export function PeoplePage() {
   const list = useListSearch(peopleSearch);
   const { search, onSearch, input } = list;
-  const [open, setOpen] = useState<'import' | 'link' | null>(null);
-  const csv = trpc.crm.exportPeople.useMutation();
   const filtered = Boolean(search.search || search.stage || search.source || search.tag);
   const [acting, setActing] = useState<Act | null>(null);
   const close = () => setActing(null);
@@ -104,15 +106,9 @@ export function PeoplePage() {
         title="Your creators"
         description="Everybody whom you have invited, worked with or brought along. What you write here is only for your company."
         actions={
-          <>
-            <ExportButton load={() => csv.mutateAsync(input)} />
-            <Button icon={Link2} onClick={() => setOpen('link')}>
-              Your link
-            </Button>
-            <Button icon={Upload} onClick={() => setOpen('import')}>
-              Import
-            </Button>
-          </>
+          <Loaded failure={() => null} skeleton={null}>
+            <Actions input={input} />
+          </Loaded>
         }
       />
       <SavedViews {...viewsOf(search)} className="mb-4" />
@@ -182,8 +178,6 @@ export function PeoplePage() {
           );
         }}
       />
-      {open === 'import' && <ImportPeople onClose={() => setOpen(null)} />}
-      {open === 'link' && <JoinLinkDialog onClose={() => setOpen(null)} />}
       {acting?.act === 'invite' && (
         <InviteSelected
           creatorIds={acting.ids}
@@ -205,6 +199,30 @@ export function PeoplePage() {
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+/** What can be done with the whole list; nothing in a preview. It reads the page that the table shows. */
+function Actions({ input }: { input: ReturnType<typeof peopleSearch.input> }) {
+  const { after } = useTurned();
+  const [asked] = useAsked({ input, after });
+  const [{ may }] = trpc.crm.people.useSuspenseQuery({ ...asked.input, cursor: cursorOf(asked.after) });
+  const csv = trpc.crm.exportPeople.useMutation();
+  const [open, setOpen] = useState<'import' | 'link' | null>(null);
+  const close = () => setOpen(null);
+  if (!may.change.allowed) return null;
+  return (
+    <>
+      <ExportButton load={() => csv.mutateAsync(input)} />
+      <Button icon={Link2} onClick={() => setOpen('link')}>
+        Your link
+      </Button>
+      <Button icon={Upload} onClick={() => setOpen('import')}>
+        Import
+      </Button>
+      {open === 'import' && <ImportPeople onClose={close} />}
+      {open === 'link' && <JoinLinkDialog onClose={close} />}
     </>
   );
 }

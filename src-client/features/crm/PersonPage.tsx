@@ -136,7 +136,7 @@ function Stage({ person }: { person: PersonDetail }) {
         </p>
       )}
       <p className="text-muted mt-3 text-sm">
-        {PERSON_SOURCE_LABELS[person.source]}, added on <DateText value={person.addedAt} />
+        Added on <DateText value={person.addedAt} /> · {PERSON_SOURCE_LABELS[person.source]}
       </p>
     </Card>
   );
@@ -220,7 +220,9 @@ function Contact({ person }: { person: PersonDetail }) {
           { label: 'Invited', value: invitedAt && <DateText value={invitedAt} /> },
         ]}
       />
-      <RowTags tags={tags} />
+      <div className="mt-3">
+        <RowTags tags={tags} />
+      </div>
       {note && <p className="mt-4 break-words whitespace-pre-line">{note}</p>}
       {removing && <RemoveContact person={person} onClose={() => setRemoving(false)} />}
     </Card>
