@@ -8,7 +8,7 @@ import type {
   PersonView,
   setStageInput,
 } from '#shared/crm/people.schema.ts';
-import { PERSON_SOURCE_LABELS, PERSON_STAGE_LOOKS } from '#shared/crm/person-stages.ts';
+import { PERSON_SOURCE_LABELS, PERSON_STAGE_LOOKS } from '#shared/crm/person-looks.ts';
 import { isoDay } from '#shared/dates.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
 import type { Env } from '../env.ts';
 
-/** The brand behind a link, and the contact to whom it was mailed; no row for a link that is switched off, replaced or used. */
+/** The brand behind a link, and the contact to whom it was mailed; no row for a link that is switched off, replaced or used, or whose brand is closed. */
 export const linkedBrand = (db: Db | Tx, code: string) =>
   db
     .selectFrom(
@@ -15,6 +15,8 @@ export const linkedBrand = (db: Db | Tx, code: string) =>
         .unionAll(db.selectFrom('brandPeople').where('inviteCode', '=', code).select(['brandId', 'id as contactId']))
         .as('link'),
     )
+    .innerJoin('users', 'users.id', 'link.brandId')
+    .where('users.status', '=', 'active')
     .select(['link.brandId', 'link.contactId']);
 
 /** Notes that somebody came by a brand's link, so that they are asked once: after their set-up, if they sign up by it. */

@@ -59,6 +59,8 @@ describe('the link of a brand', () => {
     expect(path).not.toBe(again.path);
     await expect(visitor.crm.join({ code: w.code })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await w.asBrand.crm.joinLink()).toEqual({ path, active: true });
+    await h.owner.updateTable('users').set({ status: 'suspended' }).where('id', '=', w.brand.id).execute();
+    await expect(visitor.crm.join({ code: path.replace('/join/', '') })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('is remembered with a sign-up, and the creator is asked once', async () => {

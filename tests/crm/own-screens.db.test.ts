@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PERSON_SOURCE_LABELS, PERSON_STAGE_LOOKS } from '#shared/crm/person-stages.ts';
+import { PERSON_SOURCE_LABELS, PERSON_STAGE_LOOKS } from '#shared/crm/person-looks.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, hrefsOf, mainOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
