@@ -10,6 +10,7 @@ import { hangPictures } from './demo/gallery.ts';
 import { writeRows } from './demo/load.ts';
 import { makeGuests } from './demo/guests.ts';
 import { makeNews } from './demo/news.ts';
+import { makeOwnPeople } from './demo/own-people.ts';
 import { makePayoutAccounts } from './demo/payouts.ts';
 import { makePeople } from './demo/people.ts';
 import { type Draw, draw, storeDemoFiles } from './demo/pictures/store.ts';
@@ -58,6 +59,7 @@ export async function loadDemo(
   makeCrm(world, people);
   makeTalks(world);
   makeSignIns(world, people);
+  makeOwnPeople(world, people);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {

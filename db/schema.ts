@@ -7,6 +7,7 @@ import type { Seen, Split } from '#shared/cases/cases.schema.ts';
 import type { CaseFinding, CaseSide, CaseStatus, EvidenceKind } from '#shared/cases/cases.ts';
 import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
 import type { CheckSource, PostProblem, SeenInCheck } from '#shared/content/post-checks.ts';
+import type { PersonSource, PersonStage } from '#shared/crm/person-stages.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { SaidTerm, TermKind } from '#shared/deals/terms.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
@@ -755,6 +756,50 @@ interface Templates {
   createdAt: Timestamp;
 }
 /** A row of the CRM without an agency belongs to staff. */
+/** One of a brand's own people: a creator, or a contact from the brand's file who has no account yet. */
+interface BrandPeople {
+  id: Generated<string>;
+  brandId: string;
+  creatorId: string | null;
+  source: PersonSource;
+  stage: PersonStage;
+  name: string | null;
+  email: string | null;
+  platform: string | null;
+  handle: string | null;
+  tags: Generated<string[]>;
+  note: string | null;
+  /** The personal link of a contact, and when it was mailed last. */
+  inviteCode: string | null;
+  invitedAt: NullableTimestamp;
+  /** When the creator stopped messages to several creators from this brand. */
+  mutedAt: NullableTimestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+}
+/** The link by which creators become one of a brand's people. */
+interface BrandJoinLinks {
+  brandId: string;
+  code: string;
+  active: boolean;
+  createdAt: Timestamp;
+}
+/** That a creator came by a brand's link, and whether they want to be among its people. */
+interface BrandAsks {
+  id: Generated<string>;
+  brandId: string;
+  userId: string;
+  code: string;
+  agreed: boolean | null;
+  createdAt: Timestamp;
+  answeredAt: NullableTimestamp;
+}
+/** Addresses that no brand's invitation is sent to. */
+interface DoNotContact {
+  addressHash: string;
+  createdAt: Timestamp;
+}
+/** What somebody noted about a person. The agency, or the brand whose note it is; the column's name is older than notes of brands. */
 interface CrmNotes {
   id: Generated<string>;
   agencyId: string | null;
@@ -919,6 +964,8 @@ interface DealMessages {
   submissionId: string | null;
   version: number | null;
   commentId: string | null;
+  /** The same for all messages that were sent with one press. */
+  bulkKey: string | null;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
 }
@@ -1529,6 +1576,10 @@ export interface Database extends ProviderTables {
   guestComments: GuestComments;
   guestVotes: GuestVotes;
   templates: Templates;
+  brandPeople: BrandPeople;
+  brandJoinLinks: BrandJoinLinks;
+  brandAsks: BrandAsks;
+  doNotContact: DoNotContact;
   crmNotes: CrmNotes;
   crmTags: CrmTags;
   crmFollowUps: CrmFollowUps;

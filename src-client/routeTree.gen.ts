@@ -18,6 +18,7 @@ import { Route as BrandRouteRouteImport } from './routes/brand/route.tsx';
 import { Route as CertificateRouteImport } from './routes/certificate.tsx';
 import { Route as CreatorRouteRouteImport } from './routes/creator/route.tsx';
 import { Route as DataDeletionRouteImport } from './routes/data-deletion.tsx';
+import { Route as DoNotContactRouteImport } from './routes/do-not-contact.tsx';
 import { Route as InterestRouteImport } from './routes/interest.tsx';
 import { Route as MailboxRouteImport } from './routes/mailbox.tsx';
 import { Route as NotificationsRouteImport } from './routes/notifications.tsx';
@@ -73,6 +74,7 @@ import { Route as CreatorProfileRouteImport } from './routes/creator/profile.tsx
 import { Route as CreatorRecordRouteImport } from './routes/creator/record.tsx';
 import { Route as GuestIndexRouteImport } from './routes/guest.index.tsx';
 import { Route as GuestLinkIdRouteImport } from './routes/guest.$linkId.tsx';
+import { Route as JoinCodeRouteImport } from './routes/join.$code.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-factor.tsx';
@@ -93,6 +95,8 @@ import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/cam
 import { Route as BrandCampaignReviewCampaignIdRouteImport } from './routes/brand/campaign-review.$campaignId.tsx';
 import { Route as BrandCasesIndexRouteImport } from './routes/brand/cases.index.tsx';
 import { Route as BrandCasesCaseIdRouteImport } from './routes/brand/cases.$caseId.tsx';
+import { Route as BrandPeopleIndexRouteImport } from './routes/brand/people.index.tsx';
+import { Route as BrandPeopleIdRouteImport } from './routes/brand/people.$id.tsx';
 import { Route as BrandTermsDealIdRouteImport } from './routes/brand/terms.$dealId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
 import { Route as CreatorCampaignsOpenRouteImport } from './routes/creator/campaigns/open.tsx';
@@ -167,6 +171,11 @@ const CreatorRouteRoute = CreatorRouteRouteImport.update({
 const DataDeletionRoute = DataDeletionRouteImport.update({
   id: '/data-deletion',
   path: '/data-deletion',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DoNotContactRoute = DoNotContactRouteImport.update({
+  id: '/do-not-contact',
+  path: '/do-not-contact',
   getParentRoute: () => rootRouteImport,
 } as any);
 const InterestRoute = InterestRouteImport.update({
@@ -444,6 +453,11 @@ const GuestLinkIdRoute = GuestLinkIdRouteImport.update({
   path: '/guest/$linkId',
   getParentRoute: () => rootRouteImport,
 } as any);
+const JoinCodeRoute = JoinCodeRouteImport.update({
+  id: '/join/$code',
+  path: '/join/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SetupBrandRoute = SetupBrandRouteImport.update({
   id: '/setup/brand',
   path: '/setup/brand',
@@ -545,6 +559,16 @@ const BrandCasesIndexRoute = BrandCasesIndexRouteImport.update({
 const BrandCasesCaseIdRoute = BrandCasesCaseIdRouteImport.update({
   id: '/cases/$caseId',
   path: '/cases/$caseId',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandPeopleIndexRoute = BrandPeopleIndexRouteImport.update({
+  id: '/people/',
+  path: '/people/',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandPeopleIdRoute = BrandPeopleIdRouteImport.update({
+  id: '/people/$id',
+  path: '/people/$id',
   getParentRoute: () => BrandRouteRoute,
 } as any);
 const BrandTermsDealIdRoute = BrandTermsDealIdRouteImport.update({
@@ -720,6 +744,7 @@ export interface FileRoutesByFullPath {
   '/account': typeof AccountRoute;
   '/certificate': typeof CertificateRoute;
   '/data-deletion': typeof DataDeletionRoute;
+  '/do-not-contact': typeof DoNotContactRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
@@ -768,6 +793,7 @@ export interface FileRoutesByFullPath {
   '/creator/profile': typeof CreatorProfileRoute;
   '/creator/record': typeof CreatorRecordRoute;
   '/guest/$linkId': typeof GuestLinkIdRoute;
+  '/join/$code': typeof JoinCodeRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -788,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
+  '/brand/people/$id': typeof BrandPeopleIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
@@ -806,6 +833,7 @@ export interface FileRoutesByFullPath {
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/brand/cases/': typeof BrandCasesIndexRoute;
+  '/brand/people/': typeof BrandPeopleIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/cases/': typeof CreatorCasesIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
@@ -831,6 +859,7 @@ export interface FileRoutesByTo {
   '/account': typeof AccountRoute;
   '/certificate': typeof CertificateRoute;
   '/data-deletion': typeof DataDeletionRoute;
+  '/do-not-contact': typeof DoNotContactRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
@@ -879,6 +908,7 @@ export interface FileRoutesByTo {
   '/creator/profile': typeof CreatorProfileRoute;
   '/creator/record': typeof CreatorRecordRoute;
   '/guest/$linkId': typeof GuestLinkIdRoute;
+  '/join/$code': typeof JoinCodeRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -899,6 +929,7 @@ export interface FileRoutesByTo {
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
+  '/brand/people/$id': typeof BrandPeopleIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
@@ -917,6 +948,7 @@ export interface FileRoutesByTo {
   '/brand/analytics': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review': typeof BrandCampaignReviewIndexRoute;
   '/brand/cases': typeof BrandCasesIndexRoute;
+  '/brand/people': typeof BrandPeopleIndexRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
   '/creator/cases': typeof CreatorCasesIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
@@ -948,6 +980,7 @@ export interface FileRoutesById {
   '/account': typeof AccountRoute;
   '/certificate': typeof CertificateRoute;
   '/data-deletion': typeof DataDeletionRoute;
+  '/do-not-contact': typeof DoNotContactRoute;
   '/interest': typeof InterestRoute;
   '/mailbox': typeof MailboxRoute;
   '/notifications': typeof NotificationsRoute;
@@ -996,6 +1029,7 @@ export interface FileRoutesById {
   '/creator/profile': typeof CreatorProfileRoute;
   '/creator/record': typeof CreatorRecordRoute;
   '/guest/$linkId': typeof GuestLinkIdRoute;
+  '/join/$code': typeof JoinCodeRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
@@ -1016,6 +1050,7 @@ export interface FileRoutesById {
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
+  '/brand/people/$id': typeof BrandPeopleIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
@@ -1034,6 +1069,7 @@ export interface FileRoutesById {
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/brand/cases/': typeof BrandCasesIndexRoute;
+  '/brand/people/': typeof BrandPeopleIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/cases/': typeof CreatorCasesIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
@@ -1066,6 +1102,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/certificate'
     | '/data-deletion'
+    | '/do-not-contact'
     | '/interest'
     | '/mailbox'
     | '/notifications'
@@ -1114,6 +1151,7 @@ export interface FileRouteTypes {
     | '/creator/profile'
     | '/creator/record'
     | '/guest/$linkId'
+    | '/join/$code'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1134,6 +1172,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
+    | '/brand/people/$id'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
@@ -1152,6 +1191,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/brand/cases/'
+    | '/brand/people/'
     | '/creator/campaigns/'
     | '/creator/cases/'
     | '/admin/crm/brands/$brandId'
@@ -1177,6 +1217,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/certificate'
     | '/data-deletion'
+    | '/do-not-contact'
     | '/interest'
     | '/mailbox'
     | '/notifications'
@@ -1225,6 +1266,7 @@ export interface FileRouteTypes {
     | '/creator/profile'
     | '/creator/record'
     | '/guest/$linkId'
+    | '/join/$code'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1245,6 +1287,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
+    | '/brand/people/$id'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
@@ -1263,6 +1306,7 @@ export interface FileRouteTypes {
     | '/brand/analytics'
     | '/brand/campaign-review'
     | '/brand/cases'
+    | '/brand/people'
     | '/creator/campaigns'
     | '/creator/cases'
     | '/admin/crm/brands/$brandId'
@@ -1293,6 +1337,7 @@ export interface FileRouteTypes {
     | '/account'
     | '/certificate'
     | '/data-deletion'
+    | '/do-not-contact'
     | '/interest'
     | '/mailbox'
     | '/notifications'
@@ -1341,6 +1386,7 @@ export interface FileRouteTypes {
     | '/creator/profile'
     | '/creator/record'
     | '/guest/$linkId'
+    | '/join/$code'
     | '/setup/brand'
     | '/setup/creator'
     | '/setup/second-factor'
@@ -1361,6 +1407,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
+    | '/brand/people/$id'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
@@ -1379,6 +1426,7 @@ export interface FileRouteTypes {
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/brand/cases/'
+    | '/brand/people/'
     | '/creator/campaigns/'
     | '/creator/cases/'
     | '/admin/crm/brands/$brandId'
@@ -1410,6 +1458,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRoute;
   CertificateRoute: typeof CertificateRoute;
   DataDeletionRoute: typeof DataDeletionRoute;
+  DoNotContactRoute: typeof DoNotContactRoute;
   InterestRoute: typeof InterestRoute;
   MailboxRoute: typeof MailboxRoute;
   NotificationsRoute: typeof NotificationsRoute;
@@ -1418,6 +1467,7 @@ export interface RootRouteChildren {
   AuthSplatRoute: typeof AuthSplatRoute;
   CUsernameRoute: typeof CUsernameRoute;
   GuestLinkIdRoute: typeof GuestLinkIdRoute;
+  JoinCodeRoute: typeof JoinCodeRoute;
   SetupBrandRoute: typeof SetupBrandRoute;
   SetupCreatorRoute: typeof SetupCreatorRoute;
   SetupSecondFactorRoute: typeof SetupSecondFactorRoute;
@@ -1489,6 +1539,13 @@ declare module '@tanstack/react-router' {
       path: '/data-deletion';
       fullPath: '/data-deletion';
       preLoaderRoute: typeof DataDeletionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/do-not-contact': {
+      id: '/do-not-contact';
+      path: '/do-not-contact';
+      fullPath: '/do-not-contact';
+      preLoaderRoute: typeof DoNotContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/interest': {
@@ -1876,6 +1933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GuestLinkIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/join/$code': {
+      id: '/join/$code';
+      path: '/join/$code';
+      fullPath: '/join/$code';
+      preLoaderRoute: typeof JoinCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/setup/brand': {
       id: '/setup/brand';
       path: '/setup/brand';
@@ -2014,6 +2078,20 @@ declare module '@tanstack/react-router' {
       path: '/cases/$caseId';
       fullPath: '/brand/cases/$caseId';
       preLoaderRoute: typeof BrandCasesCaseIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/people/': {
+      id: '/brand/people/';
+      path: '/people';
+      fullPath: '/brand/people/';
+      preLoaderRoute: typeof BrandPeopleIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/people/$id': {
+      id: '/brand/people/$id';
+      path: '/people/$id';
+      fullPath: '/brand/people/$id';
+      preLoaderRoute: typeof BrandPeopleIdRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
     '/brand/terms/$dealId': {
@@ -2350,10 +2428,12 @@ interface BrandRouteRouteChildren {
   BrandAnalyticsCampaignIdRoute: typeof BrandAnalyticsCampaignIdRoute;
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
   BrandCasesCaseIdRoute: typeof BrandCasesCaseIdRoute;
+  BrandPeopleIdRoute: typeof BrandPeopleIdRoute;
   BrandTermsDealIdRoute: typeof BrandTermsDealIdRoute;
   BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
   BrandCasesIndexRoute: typeof BrandCasesIndexRoute;
+  BrandPeopleIndexRoute: typeof BrandPeopleIndexRoute;
   BrandCreatorsListsListIdRoute: typeof BrandCreatorsListsListIdRoute;
   BrandCreatorsListsIndexRoute: typeof BrandCreatorsListsIndexRoute;
 }
@@ -2375,10 +2455,12 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandAnalyticsCampaignIdRoute: BrandAnalyticsCampaignIdRoute,
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
   BrandCasesCaseIdRoute: BrandCasesCaseIdRoute,
+  BrandPeopleIdRoute: BrandPeopleIdRoute,
   BrandTermsDealIdRoute: BrandTermsDealIdRoute,
   BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
   BrandCasesIndexRoute: BrandCasesIndexRoute,
+  BrandPeopleIndexRoute: BrandPeopleIndexRoute,
   BrandCreatorsListsListIdRoute: BrandCreatorsListsListIdRoute,
   BrandCreatorsListsIndexRoute: BrandCreatorsListsIndexRoute,
 };
@@ -2469,6 +2551,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRoute,
   CertificateRoute: CertificateRoute,
   DataDeletionRoute: DataDeletionRoute,
+  DoNotContactRoute: DoNotContactRoute,
   InterestRoute: InterestRoute,
   MailboxRoute: MailboxRoute,
   NotificationsRoute: NotificationsRoute,
@@ -2477,6 +2560,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthSplatRoute: AuthSplatRoute,
   CUsernameRoute: CUsernameRoute,
   GuestLinkIdRoute: GuestLinkIdRoute,
+  JoinCodeRoute: JoinCodeRoute,
   SetupBrandRoute: SetupBrandRoute,
   SetupCreatorRoute: SetupCreatorRoute,
   SetupSecondFactorRoute: SetupSecondFactorRoute,

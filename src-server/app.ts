@@ -12,6 +12,7 @@ import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { provedAt } from './auth/sessions.service.ts';
 import { type Actor, type Context, doerOf, type SessionControl, setupTarget } from './context.ts';
+import { isLogoOfLink } from './crm/join.service.ts';
 import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
 import type { Env } from './env.ts';
@@ -260,7 +261,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
 
   registerTrpc(app, contextOf);
-  await registerFiles(app, { contextOf, isPublicPicture, isShownToGuest });
+  await registerFiles(app, {
+    contextOf,
+    isPublicPicture: async (db, fileId) => (await isPublicPicture(db, fileId)) || (await isLogoOfLink(db, fileId)),
+    isShownToGuest,
+  });
   registerPublicPages(app, { contextOf });
   await registerApi(app, {
     base: (request) => ({ ...parts, now: now(), request: requestFacts(request) }),

@@ -192,6 +192,7 @@ export interface Env extends Vendors {
       | 'papers'
       | 'log'
       | 'digital-id'
+      | 'do-not-contact'
       | 'social'
       | 'unsubscribe'
       | 'webhooks',

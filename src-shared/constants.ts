@@ -329,6 +329,15 @@ export const CRM_TAG_MAX_CHARS = 30;
 export const CRM_TAGS_MAX = 20;
 export const CRM_FOLLOW_UP_MAX_CHARS = 200;
 export const CRM_FOLLOW_UPS_MAX = 50;
+/** How many deals the page of one of a brand's people shows. */
+export const PERSON_DEALS_SHOWN = 20;
+/** How many messages to several creators at once a company sends in any 24 hours. */
+export const BULK_MESSAGES_PER_DAY = 200;
+export const PERSON_HANDLE_MAX_CHARS = 60;
+/** After how many days a brand may invite a contact again. */
+export const CONTACT_AGAIN_DAYS = 7;
+/** How many brands a creator is asked about at once. */
+export const JOIN_ASKS_SHOWN = 5;
 /** How many rows of a list one file contains. */
 export const CRM_EXPORT_MAX_ROWS = 5_000;
 /** How many different tags the filters of the CRM offer. */

@@ -26,6 +26,9 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.campaignFiles, (part) => tx.insertInto('campaignFiles').values(part).execute());
   await all(rows.deals, (part) => tx.insertInto('deals').values(part).execute());
   await all(rows.applications, (part) => tx.insertInto('applications').values(part).execute());
+  // Before the connections, which would add their creators in their first stage.
+  await all(rows.brandPeople, (part) => tx.insertInto('brandPeople').values(part).execute());
+  await all(rows.brandJoinLinks, (part) => tx.insertInto('brandJoinLinks').values(part).execute());
   await all(rows.brandCreatorConnections, (part) => tx.insertInto('brandCreatorConnections').values(part).execute());
   await all(rows.signatures, (part) => tx.insertInto('signatures').values(part).execute());
   await all(rows.creatorListMembers, (part) => tx.insertInto('creatorListMembers').values(part).execute());

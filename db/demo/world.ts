@@ -24,6 +24,8 @@ export type Seeded =
   | 'creatorLists'
   | 'creatorListMembers'
   | 'savedViews'
+  | 'brandPeople'
+  | 'brandJoinLinks'
   | 'crmNotes'
   | 'crmTags'
   | 'crmFollowUps'
@@ -95,6 +97,8 @@ const noRows = (): Rows => ({
   creatorLists: [],
   creatorListMembers: [],
   savedViews: [],
+  brandPeople: [],
+  brandJoinLinks: [],
   crmNotes: [],
   crmTags: [],
   crmFollowUps: [],

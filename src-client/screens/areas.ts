@@ -63,6 +63,7 @@ export const areas: Record<Role, Area> = {
         tab: true,
       },
       { to: '/brand/creators', also: ['/brand/creator-search'], label: 'Creators', icon: Users, exact: true },
+      { to: '/brand/people', label: 'Your creators', icon: UserRound },
       { to: '/brand/creators/lists', label: 'Lists', icon: ListChecks },
       { to: '/brand/messages', label: 'Messages', icon: Inbox, tab: true },
       { to: '/brand/analytics', label: 'Analytics', icon: ChartNoAxesColumn },

@@ -313,6 +313,9 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     ...(['crmNotes', 'crmTags', 'crmFollowUps'] as const).map((table) =>
       tx.deleteFrom(table).where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
     ),
+    tx.deleteFrom('brandPeople').where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
+    tx.deleteFrom('brandJoinLinks').where('brandId', '=', id),
+    tx.deleteFrom('brandAsks').where((eb) => eb.or([eb('brandId', '=', id), eb('userId', '=', id)])),
     tx.deleteFrom('savedViews').where((eb) => eb.or([eb('ownerId', '=', id), eb('deskId', '=', id)])),
     tx.deleteFrom('removals').where('userId', '=', id),
     tx.deleteFrom('guestLinks').where('brandId', '=', id),

@@ -1,7 +1,12 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../data/db.ts';
 
 /** The most rows of one kind that an export reads at once. Nobody has more of anything except the audit log, of which the newest are taken. */
 const ROWS = 100_000;
+
+/** What a brand keeps about its own people is the brand's: it is in the brand's copy, and in nobody else's. */
+const notOfABrand = (table: 'crmNotes' | 'crmTags' | 'crmFollowUps') =>
+  sql<SqlBool>`not exists (select from users where users.id = ${sql.ref(`${table}.agencyId`)} and users.role = 'brand')`;
 
 /**
  * Everything that Accord stores about a person, one query for each part of the export. No query reads a secret: no hash of a password, session or
@@ -179,12 +184,23 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
   crmNotes: db
     .selectFrom('crmNotes')
     .select(['body', 'createdAt'])
-    .where((eb) => eb.or([eb('userId', '=', id), eb('authorId', '=', id)])),
-  crmTags: db.selectFrom('crmTags').select(['tag', 'createdAt']).where('userId', '=', id),
+    .where((eb) => eb.or([eb.and([eb('userId', '=', id), notOfABrand('crmNotes')]), eb('authorId', '=', id)])),
+  crmTags: db
+    .selectFrom('crmTags')
+    .select(['tag', 'createdAt'])
+    .where((eb) => eb.or([eb.and([eb('userId', '=', id), notOfABrand('crmTags')]), eb('agencyId', '=', id)])),
   crmFollowUps: db
     .selectFrom('crmFollowUps')
     .select(['title', 'dueOn', 'doneAt', 'createdAt'])
-    .where((eb) => eb.or([eb('userId', '=', id), eb('authorId', '=', id)])),
+    .where((eb) => eb.or([eb.and([eb('userId', '=', id), notOfABrand('crmFollowUps')]), eb('authorId', '=', id)])),
+  brandPeople: db
+    .selectFrom('brandPeople')
+    .select(['creatorId', 'name', 'email', 'platform', 'handle', 'tags', 'note', 'stage', 'source', 'createdAt'])
+    .where('brandId', '=', id),
+  brandAsks: db
+    .selectFrom('brandAsks')
+    .select(['brandId', 'agreed', 'createdAt', 'answeredAt'])
+    .where('userId', '=', id),
   notifications: db.selectFrom('notifications').selectAll().where('userId', '=', id),
   preferences: db.selectFrom('notificationPreferences').selectAll().where('userId', '=', id),
   choices: db.selectFrom('notificationChoices').selectAll().where('userId', '=', id),

@@ -13,6 +13,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
+import { cameByLink } from '../ground/brand-people.ts';
 import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
 import { endEverySession } from '../ground/sessions.ts';
 import { addJob } from '../jobs.ts';
@@ -52,6 +53,8 @@ export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): 
       createdAt: ctx.now,
     }).executeTakeFirstOrThrow();
     await recordCreated(tx, ctx, 'roleRequest', request, 'auth.signUp', 'pending', { role: input.accountType });
+    if (input.joinCode && input.accountType === 'creator')
+      await cameByLink(tx, { code: input.joinCode, userId: user.id, now: ctx.now });
     await addJob(tx, 'auth.send-link', {
       email: input.email,
       signUpId: user.id,

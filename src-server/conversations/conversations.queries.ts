@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { isOneOfIds } from '../data/sql.ts';
@@ -21,6 +22,9 @@ export function conversationOf(db: Db | Tx, dealId: string, reader: Reader) {
     )
     .leftJoin('conversationSides as ofCreator', (join) =>
       join.onRef('ofCreator.dealId', '=', 'deals.id').onRef('ofCreator.userId', '=', 'deals.creatorId'),
+    )
+    .leftJoin('brandPeople', (join) =>
+      join.onRef('brandPeople.brandId', '=', 'deals.brandId').onRef('brandPeople.creatorId', '=', 'deals.creatorId'),
     )
     .where('deals.id', '=', dealId)
     .where('deals.extendsDealId', 'is', null)
@@ -45,6 +49,7 @@ export function conversationOf(db: Db | Tx, dealId: string, reader: Reader) {
       'ofCreator.unread as creatorUnread',
       'ofCreator.readUpTo as creatorReadUpTo',
       'ofCreator.readAt as creatorReadAt',
+      'brandPeople.mutedAt',
       (reader.kind === 'staff' ? openedBy(reader) : sql<boolean>`true`).as('opened'),
     ]);
 }
@@ -177,6 +182,20 @@ export const lockSides = (tx: Tx, dealId: string) =>
 export const lockSide = (tx: Tx, dealId: string, userId: string) =>
   locking(tx.selectFrom('conversationSides').selectAll().where('dealId', '=', dealId).where('userId', '=', userId));
 
+/** A creator among a brand's people, locked. */
+export const lockOfBrand = (tx: Tx, { brandId, creatorId }: { brandId: string; creatorId: string }) =>
+  locking(
+    tx
+      .selectFrom('brandPeople')
+      .select(['id', 'creatorId', 'mutedAt'])
+      .where('brandId', '=', brandId)
+      .where('creatorId', '=', creatorId),
+  );
+
+/** Stops a brand's messages to several creators for one of them from a moment on, or allows them. */
+export const setMuted = (tx: Tx, { id }: Granted<{ id: string; creatorId: string | null }>, mutedAt: Date | null) =>
+  tx.updateTable('brandPeople').set({ mutedAt }).where('id', '=', id);
+
 /** A message that the person has already sent with this key. */
 export const sentWith = (tx: Tx, authorId: string, requestKey: string) =>
   tx
@@ -197,6 +216,7 @@ interface NewMessage {
   submissionId: string | null;
   version: number | null;
   commentId: string | null;
+  bulkKey: string | null;
   createdAt: Date;
 }
 export const insertMessage = (tx: Tx, message: NewMessage) =>

@@ -2,13 +2,14 @@ import {
   conversationInput,
   listConversationsInput,
   markReadInput,
+  muteBulkInput,
   openConversationInput,
   sendMessageInput,
   threadInput,
 } from '#shared/conversations/conversations.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as conversations from './conversations.service.ts';
-import { markRead, sendMessage } from './messages.service.ts';
+import { markRead, muteBulk, sendMessage } from './messages.service.ts';
 
 export const conversationsRouter = router({
   list: permitted('conversations.list')
@@ -30,6 +31,9 @@ export const conversationsRouter = router({
   markRead: permitted('conversations.markRead')
     .input(markReadInput)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
+  muteBulk: permitted('conversations.muteBulk')
+    .input(muteBulkInput)
+    .mutation(({ ctx, input }) => muteBulk(ctx, input)),
   open: permitted('conversations.open')
     .input(openConversationInput)
     .mutation(({ ctx, input }) => conversations.openConversation(ctx, input)),

@@ -14,7 +14,7 @@ import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { COMMITTED_DEALS, CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type Context, doerOf, isStaffRole } from '../context.ts';
 import { mayInName } from '../ground/acting.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import type { conversationOf, Reader } from './conversations.queries.ts';
 import type { threadOf } from './thread.queries.ts';
 
@@ -63,7 +63,10 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
       creator: seenBy(row.creatorReadUpTo, row.creatorReadAt),
     },
     contactOpen: contactOpen(row.status),
-    may: mayInName(
+    muted: side === 'creator' && row.mutedAt !== null,
+    may: {
+      muteBulk: mayTake(ctx, 'conversations.muteBulk'),
+      ...mayInName(
       actor,
       {
         send: allowedUnless(write),
@@ -74,6 +77,7 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
       },
       { send: 'conversations.send', attach: 'conversations.send', markRead: 'conversations.markRead' },
     ),
+    },
   };
 }
 
@@ -103,6 +107,7 @@ function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): M
     text: row.body ?? '',
     removed: row.removedAt !== null,
     files: row.files,
+    several: row.several ?? false,
     about:
       row.submissionId !== null && row.version !== null && row.title !== null
         ? {

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { MESSAGE_MAIL_AFTER_MS } from '#shared/constants.ts';
-import type { markReadInput, SendMessageInput } from '#shared/conversations/conversations.schema.ts';
+import type { markReadInput, muteBulkInput, SendMessageInput } from '#shared/conversations/conversations.schema.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { conversationNotices, conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
+import { asOwn } from '../access.ts';
 import { tellPerson } from '../agency/acting.service.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf } from '../context.ts';
@@ -28,13 +29,29 @@ const routeOf = (deal: { id: string; brandId: string }, userId: string): string 
 const nameOf = (deal: ConversationFound, userId: string): string =>
   userId === deal.brandId ? brandName(deal) : creatorName(deal);
 
+/** How a message is sent: with others at one press or not, and what refuses one too many before it is stored. */
+interface Sending {
+  bulkKey: string | null;
+  admit: (tx: Tx, deal: ConversationFound) => Promise<unknown>;
+}
+
+/** A message that somebody writes in its conversation. */
+const byHand = (ctx: Context): Sending => ({
+  bulkKey: null,
+  admit: () => ctx.limits.take('message.person', doerOf(userOf(ctx)), conversationRefusals.tooMany),
+});
+
 /**
  * Sends a message to the other side of a deal: once, however often it arrives with the same key. The bell reports the first unread message; a mail
  * follows if it stays unread. Locks both sides of the conversation, in the order of their people, then the files.
  * @throws NOT_FOUND for another tenant's deal, files or content; BAD_REQUEST for contact details before the contract and for words that a moderation
  * rule flags; CONFLICT if the deal is over or the key was used for something else; TOO_MANY_REQUESTS
  */
-export async function sendMessage(ctx: Context, input: SendMessageInput): Promise<{ messageId: number }> {
+export async function sendMessage(
+  ctx: Context,
+  input: SendMessageInput,
+  { bulkKey, admit } = byHand(ctx),
+): Promise<{ messageId: number }> {
   const person = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const reader = { kind: 'side', userId: person.id } as const;
@@ -51,7 +68,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
     const names = await ownFiles(tx, ctx, input.fileIds);
     await refuseContent(tx, deal, [input.text, ...names]);
     const about = await subjectOf(tx, deal.id, input.about);
-    await ctx.limits.take('message.person', doerOf(person), conversationRefusals.tooMany);
+    await admit(tx, deal);
     const { id } = await queries
       .insertMessage(tx, {
         dealId: deal.id,
@@ -63,6 +80,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
         requestKey: input.requestKey,
         body: input.text,
         ...about,
+        bulkKey,
         createdAt: ctx.now,
       })
       .executeTakeFirstOrThrow();
@@ -72,7 +90,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
       action: 'conversations.send',
       resourceType: 'message',
       resourceId: String(id),
-      after: { dealId: deal.id, files: input.fileIds.length, ...about },
+      after: { dealId: deal.id, files: input.fileIds.length, ...about, ...(bulkKey && { bulkKey }) },
     });
     const other = sides.find(({ userId }) => userId !== person.id);
     if (other) await tellOther(tx, ctx, deal, other);
@@ -157,6 +175,24 @@ export async function markRead(ctx: Context, { dealId, upTo }: z.infer<typeof ma
     if (unread === 0) await readNotices(tx, ctx, id, { type: NOTICE, route: routeOf(deal, id) });
     const userIds = [deal.brandId, deal.creatorId];
     await publish(tx, ...userIds.map((userId) => ({ userId, topic: 'conversation' as const })));
+  });
+}
+
+/** Stops or allows messages that the brand of a deal sends to several creators at once. Locks the creator among the brand's people. @throws NOT_FOUND for another tenant's */
+export async function muteBulk(ctx: Context, { dealId, muted }: z.infer<typeof muteBulkInput>): Promise<void> {
+  const { id } = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const deal = await queries.conversationOf(tx, dealId, { kind: 'side', userId: id }).executeTakeFirst();
+    if (!deal) throw notFound('This conversation');
+    const person = asOwn(ctx, await queries.lockOfBrand(tx, deal).executeTakeFirst(), 'creatorId', 'This conversation');
+    if (muted === (person.mutedAt !== null)) return;
+    await queries.setMuted(tx, person, muted ? ctx.now : null).execute();
+    await audit(tx, ctx, {
+      action: 'conversations.muteBulk',
+      resourceType: 'brand person',
+      resourceId: person.id,
+      after: { brandId: deal.brandId, muted },
+    });
   });
 }
 

@@ -12,6 +12,7 @@ import {
   listCrmDealsInput,
   timelineInput,
 } from '#shared/crm/crm.schema.ts';
+import { answerJoinInput, changeJoinLinkInput, joinInput, stopContactInput } from '#shared/crm/join.schema.ts';
 import {
   addFollowUpInput,
   addNoteInput,
@@ -24,23 +25,38 @@ import {
   setFollowUpInput,
   tagInput,
 } from '#shared/crm/marks.schema.ts';
+import {
+  bulkRecipientsInput,
+  exportPeopleInput,
+  inviteContactsInput,
+  listPeopleInput,
+  personIdInput,
+  sendBulkInput,
+  setStageInput,
+} from '#shared/crm/people.schema.ts';
+import { importPeopleInput } from '#shared/crm/people-import.schema.ts';
 import type { Action } from '#shared/policy.ts';
-import { isStaff } from '../access.ts';
+import { principalOf } from '../context.ts';
 import { requireFlag } from '../ground/flags.ts';
 import { heavy, permitted, router } from '../trpc.ts';
 import * as brands from './brands.service.ts';
+import { readRecipients, sendBulk } from './bulk.service.ts';
+import * as contacts from './contacts.service.ts';
 import * as creators from './creators.service.ts';
 import * as deals from './deals.service.ts';
 import * as exports from './export.service.ts';
 import * as followUps from './follow-ups.service.ts';
+import * as join from './join.service.ts';
 import * as notes from './notes.service.ts';
+import * as people from './people.service.ts';
+import { checkPeople, importPeople } from './people-import.service.ts';
 import * as tags from './tags.service.ts';
 import { readDealTimeline, readTimeline } from './timeline.service.ts';
 
-/** Starts a procedure of the CRM. @throws PRECONDITION_FAILED for an agency while its area is switched off */
+/** Starts a procedure of the CRM of staff, agencies and brands. @throws PRECONDITION_FAILED for an agency while its area is switched off */
 const inCrm = (action: Action) =>
   permitted(action).use(async ({ ctx, next }) => {
-    if (!isStaff(ctx)) await requireFlag(ctx.db, 'agency_area_enabled');
+    if (principalOf(ctx.actor) === 'agency') await requireFlag(ctx.db, 'agency_area_enabled');
     return next();
   });
 
@@ -108,6 +124,53 @@ export const crmRouter = router({
   deleteFollowUp: inCrm('crm.deleteFollowUp')
     .input(followUpIdInput)
     .mutation(({ ctx, input }) => followUps.deleteFollowUp(ctx, input)),
+  people: permitted('crm.people')
+    .input(listPeopleInput)
+    .query(({ ctx, input }) => people.listPeople(ctx, input)),
+  person: permitted('crm.person')
+    .input(personIdInput)
+    .query(({ ctx, input }) => people.readPerson(ctx, input.personId)),
+  setStage: permitted('crm.setStage')
+    .input(setStageInput)
+    .mutation(({ ctx, input }) => people.setStage(ctx, input)),
+  bulkRecipients: permitted('crm.bulkRecipients')
+    .input(bulkRecipientsInput)
+    .query(({ ctx, input }) => readRecipients(ctx, input.personIds)),
+  sendBulk: permitted('crm.sendBulk')
+    .input(sendBulkInput)
+    .mutation(({ ctx, input }) => sendBulk(ctx, input)),
+  checkPeople: permitted('crm.importPeople')
+    .input(importPeopleInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => checkPeople(ctx, input)),
+  importPeople: permitted('crm.importPeople')
+    .input(importPeopleInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => importPeople(ctx, input)),
+  inviteContacts: permitted('crm.inviteContacts')
+    .input(inviteContactsInput)
+    .mutation(({ ctx, input }) => contacts.inviteContacts(ctx, input.personIds)),
+  removeContact: permitted('crm.removeContact')
+    .input(personIdInput)
+    .mutation(({ ctx, input }) => contacts.removeContact(ctx, input.personId)),
+  stopContact: permitted('crm.stopContact')
+    .input(stopContactInput)
+    .mutation(({ ctx, input }) => contacts.stopContact(ctx, input)),
+  joinLink: permitted('crm.joinLink').query(({ ctx }) => join.readJoinLink(ctx)),
+  changeJoinLink: permitted('crm.changeJoinLink')
+    .input(changeJoinLinkInput)
+    .mutation(({ ctx, input }) => join.changeJoinLink(ctx, input)),
+  join: permitted('crm.join')
+    .input(joinInput)
+    .query(({ ctx, input }) => join.readJoin(ctx, input.code)),
+  asks: permitted('crm.asks').query(({ ctx }) => join.listAsks(ctx)),
+  answerJoin: permitted('crm.answerJoin')
+    .input(answerJoinInput)
+    .mutation(({ ctx, input }) => join.answerJoin(ctx, input)),
+  exportPeople: permitted('crm.exportPeople')
+    .input(exportPeopleInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => people.exportPeople(ctx, input)),
   exportBrands: inCrm('crm.exportBrands')
     .input(exportBrandsInput)
     .use(heavy)

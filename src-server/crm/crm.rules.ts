@@ -48,5 +48,6 @@ export const aboutOf = (person: Person): DueFollowUp['about'] =>
     ? { id: person.userId, kind: 'brand', name: brandName(person) }
     : { id: person.userId, kind: 'creator', name: creatorName(person) };
 
-/** The page of a brand or a creator in one of the two areas. */
-export const pageOf = (area: CrmArea, { id, kind }: DueFollowUp['about']): string => `/${area}/crm/${kind}s/${id}`;
+/** The page of a brand or a creator in an area. */
+export const pageOf = (area: CrmArea, { id, kind }: DueFollowUp['about']): string =>
+  area === 'brand' ? `/brand/people/${id}` : `/${area}/crm/${kind}s/${id}`;

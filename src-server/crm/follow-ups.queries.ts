@@ -126,8 +126,8 @@ export const countDue = (db: Db, scope: Scope, until: string) =>
   dueUntil(db, scope, until).select((eb) => eb.fn.countAll<number>().as('total'));
 
 /**
- * Follow-ups that are due on `today` and whose author was not reminded, without those whose author no longer works here or whose agency no longer
- * manages the person.
+ * Follow-ups that are due on `today` and whose author was not reminded, without those whose author no longer works here, whose agency no longer
+ * manages the person, or whose brand no longer has the person among its own.
  */
 export const toRemind = (db: Db | Tx, today: string) =>
   db
@@ -151,11 +151,19 @@ export const toRemind = (db: Db | Tx, today: string) =>
             .where('a.endedAt', 'is', null)
             .select('a.id'),
         ),
+        eb.exists(
+          eb
+            .selectFrom('brandPeople as p')
+            .whereRef('p.brandId', '=', 'f.agencyId')
+            .whereRef('p.creatorId', '=', 'f.userId')
+            .select('p.id'),
+        ),
       ]),
     )
     .select([
       'f.id',
       'f.agencyId',
+      'author.role as authorRole',
       'f.authorId',
       'f.userId',
       'f.title',

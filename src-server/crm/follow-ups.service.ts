@@ -19,7 +19,7 @@ import type { Page } from '#shared/paging.ts';
 import { displayName } from '#shared/users/people.ts';
 import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import { type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
 import { publishToStaff } from '../live.ts';
@@ -36,7 +36,7 @@ export async function readMarks(ctx: Context, { userId, area }: z.infer<typeof m
   const rows = await queries.marksOf(ctx.db, scopeOf(ctx, area), userId).execute();
   const [first] = rows;
   if (!first) throw notFound('This user');
-  const [reader, today] = [userOf(ctx).id, isoDay(ctx.now)];
+  const [reader, today] = [doerOf(userOf(ctx)), isoDay(ctx.now)];
   return {
     tags: first.tags,
     followUps: rows.filter(isFollowUp).map(
@@ -96,7 +96,7 @@ export async function addFollowUp(
     if (!person) throw notFound('This user');
     const { n } = await queries.countFollowUps(tx, scope, userId).executeTakeFirstOrThrow();
     if (n >= CRM_FOLLOW_UPS_MAX) throw conflict(crmRefusals.followUpsFull);
-    const followUp = { userId, authorId: userOf(ctx).id, title, dueOn, createdAt: ctx.now };
+    const followUp = { userId, authorId: doerOf(userOf(ctx)), title, dueOn, createdAt: ctx.now };
     const made = await queries.insertFollowUp(tx, scope, followUp).executeTakeFirstOrThrow();
     const after = { userId, dueOn };
     await audit(tx, ctx, { action: 'crm.addFollowUp', resourceType: 'crm follow-up', resourceId: made.id, after });
@@ -145,7 +145,7 @@ export async function deleteFollowUp(
     const scope = scopeOf(ctx, area);
     const row = await queries.lockFollowUp(tx, scope, followUpId).executeTakeFirst();
     if (!row) throw notFound('This follow-up');
-    refuse(authorRefusal(row.authorId, userOf(ctx).id));
+    refuse(authorRefusal(row.authorId, doerOf(userOf(ctx))));
     await queries.deleteFollowUp(tx, asOwn(ctx, row, 'authorId', 'This follow-up')).execute();
     const before = { userId: row.userId, dueOn: row.dueOn };
     await audit(tx, ctx, {
@@ -179,7 +179,7 @@ export async function remindOfFollowUps(ctx: Context): Promise<void> {
       type: 'crm_follow_up',
       title: `Follow up with ${isolated(about.name)}`,
       message: `“${isolated(due.title)}” was planned for ${longDay(due.dueOn)}.`,
-      route: pageOf(due.agencyId === null ? 'admin' : 'agency', about),
+      route: pageOf(due.agencyId === null ? 'admin' : due.authorRole === 'brand' ? 'brand' : 'agency', about),
     });
   });
 }

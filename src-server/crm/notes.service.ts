@@ -5,7 +5,7 @@ import type { Slice } from '#shared/paging.ts';
 import { displayName } from '#shared/users/people.ts';
 import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import { type Context, doerOf } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -23,7 +23,7 @@ export async function listNotes(
   const page = { after: keysetOf(cursor), limit };
   const rows = await queries.notesPage(ctx.db, scopeOf(ctx, area), userId, page).execute();
   if (rows.length === 0) throw notFound('This user');
-  const { id: reader } = userOf(ctx);
+  const reader = doerOf(userOf(ctx));
   return sliceOf(
     rows.filter(isNote),
     limit,
@@ -50,7 +50,7 @@ export async function addNote(
   return inTransaction(ctx.db, async (tx) => {
     const person = await lockPersonShown(tx, scope, userId).executeTakeFirst();
     if (!person) throw notFound('This user');
-    const note = { userId, authorId: userOf(ctx).id, body, createdAt: ctx.now };
+    const note = { userId, authorId: doerOf(userOf(ctx)), body, createdAt: ctx.now };
     const made = await queries.insertNote(tx, scope, note).executeTakeFirstOrThrow();
     // Without the text, because the audit log keeps its content when the person is erased.
     await audit(tx, ctx, { action: 'crm.addNote', resourceType: 'crm note', resourceId: made.id, after: { userId } });
@@ -63,7 +63,7 @@ export async function editNote(ctx: Context, { noteId, area, body }: z.infer<typ
   await inTransaction(ctx.db, async (tx) => {
     const note = await queries.lockNote(tx, scopeOf(ctx, area), noteId).executeTakeFirst();
     if (!note) throw notFound('This note');
-    refuse(authorRefusal(note.authorId, userOf(ctx).id));
+    refuse(authorRefusal(note.authorId, doerOf(userOf(ctx))));
     await queries.updateNote(tx, asOwn(ctx, note, 'authorId', 'This note'), { body, editedAt: ctx.now }).execute();
     const after = { userId: note.userId };
     await audit(tx, ctx, { action: 'crm.editNote', resourceType: 'crm note', resourceId: noteId, after });
@@ -75,7 +75,7 @@ export async function deleteNote(ctx: Context, { noteId, area }: z.infer<typeof 
   await inTransaction(ctx.db, async (tx) => {
     const note = await queries.lockNote(tx, scopeOf(ctx, area), noteId).executeTakeFirst();
     if (!note) throw notFound('This note');
-    refuse(authorRefusal(note.authorId, userOf(ctx).id));
+    refuse(authorRefusal(note.authorId, doerOf(userOf(ctx))));
     await queries.deleteNote(tx, asOwn(ctx, note, 'authorId', 'This note')).execute();
     const before = { userId: note.userId };
     await audit(tx, ctx, { action: 'crm.deleteNote', resourceType: 'crm note', resourceId: noteId, before });

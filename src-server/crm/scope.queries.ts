@@ -3,13 +3,15 @@ import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 import { managedBy } from '../ground/people.ts';
-import type { Scope } from './scope.rules.ts';
+import { deskOf, type Scope } from './scope.rules.ts';
 
 /** Whether a column contains somebody in the scope. */
 export const isShown = (scope: Scope, column: string) =>
   scope === 'everyone'
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} = any(array${managedBy(expressionBuilder<Database>(), scope.agencyId).select('userId')})`;
+    : 'brandId' in scope
+      ? sql<boolean>`${sql.ref(column)} = any(array(select creator_id from brand_people where brand_id = ${scope.brandId}))`
+      : sql<boolean>`${sql.ref(column)} = any(array${managedBy(expressionBuilder<Database>(), scope.agencyId).select('userId')})`;
 
 /** Only rows whose person is in the scope; for `$call`. */
 export const shownOf =
@@ -17,13 +19,15 @@ export const shownOf =
   <Query extends { where(condition: ReturnType<typeof sql<SqlBool>>): Query }>(query: Query): Query =>
     scope === 'everyone' ? query : query.where(isShown(scope, column));
 
-/** Only deals with a party in the scope; for `$call`. */
+/** Only deals with a party in the scope, and for a brand its own; for `$call`. */
 export const dealsShown =
   (scope: Scope) =>
   <Query extends { where(condition: ReturnType<typeof sql<SqlBool>>): Query }>(query: Query): Query =>
     scope === 'everyone'
       ? query
-      : query.where(sql<SqlBool>`(${isShown(scope, 'deals.brandId')} or ${isShown(scope, 'deals.creatorId')})`);
+      : 'brandId' in scope
+        ? query.where(sql<SqlBool>`deals.brand_id = ${scope.brandId}`)
+        : query.where(sql<SqlBool>`(${isShown(scope, 'deals.brandId')} or ${isShown(scope, 'deals.creatorId')})`);
 
 /** A campaign whose brand, or the creator of one of its deals, is in the scope; no row for any other. */
 export const campaignShown = (db: Db, scope: Scope, campaignId: string) =>
@@ -60,8 +64,6 @@ export const personShown = (db: Db | Tx, scope: Scope, userId: string) =>
 export const lockPersonShown = (tx: Tx, scope: Scope, userId: string) =>
   locking(personShown(tx, scope, userId).select('users.id'));
 
-/** Whether a row was written by the scope's desk; rows of staff have no agency. */
+/** Whether a row was written by the scope's desk: staff's, an agency's or a brand's. Rows of staff have no account here. */
 export const ofDesk = (scope: Scope, column: string) =>
-  scope === 'everyone'
-    ? sql<SqlBool>`${sql.ref(column)} is null`
-    : sql<SqlBool>`${sql.ref(column)} = ${scope.agencyId}`;
+  scope === 'everyone' ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${deskOf(scope)}`;

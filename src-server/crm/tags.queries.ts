@@ -43,6 +43,16 @@ export const tagChoices = (db: Db, scope: Scope) =>
     .select(sql<string>`tag`.as('tag'))
     .limit(CRM_TAG_CHOICES_MAX);
 
+/** The tags that a brand's contacts have from its files. */
+export const contactTags = (db: Db, brandId: string) =>
+  db
+    .selectFrom('brandPeople')
+    .where('brandId', '=', brandId)
+    .where('creatorId', 'is', null)
+    .select(sql<string>`unnest(tags)`.as('tag'))
+    .distinct()
+    .limit(CRM_TAG_CHOICES_MAX);
+
 /** How many tags a person has at the desk, not counting this one. */
 export const countOtherTags = (tx: Tx, scope: Scope, userId: string, tag: string) =>
   tx

@@ -11,10 +11,13 @@ import { lockPersonShown } from './scope.queries.ts';
 import { scopeOf } from './scope.rules.ts';
 import * as queries from './tags.queries.ts';
 
-/** The tags that the office or the agency uses, in alphabetical order. Locks nothing. */
+/** The tags that the office, the agency or the brand uses, in alphabetical order. Locks nothing. */
 export async function listTags(ctx: Context, { area }: z.infer<typeof crmAreaInput>): Promise<string[]> {
-  const rows = await queries.tagChoices(ctx.db, scopeOf(ctx, area)).execute();
-  return rows.map(({ tag }) => tag);
+  const scope = scopeOf(ctx, area);
+  const rows = await queries.tagChoices(ctx.db, scope).execute();
+  const others =
+    typeof scope === 'object' && 'brandId' in scope ? await queries.contactTags(ctx.db, scope.brandId).execute() : [];
+  return [...new Set([...rows, ...others].map(({ tag }) => tag))].toSorted();
 }
 
 /**

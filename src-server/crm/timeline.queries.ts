@@ -47,6 +47,14 @@ const ofPerson = (id: string): Sources => sql`
   union all select 'payout', p.id, d.campaign_id, d.brand_id
     from deals as d join payouts as p on p.deal_id = d.id where d.creator_id = ${id}`;
 
+/** The deals, applications and content of a creator with one brand: all of their history that is the brand's, too. */
+const withBrand = (creatorId: string, brandId: string): Sources => sql`
+  select 'deal' as kind, id, campaign_id, null::uuid as party_id from deals where creator_id = ${creatorId} and brand_id = ${brandId}
+  union all select 'application', a.id, a.campaign_id, null
+    from applications as a join campaigns as c on c.id = a.campaign_id where a.creator_id = ${creatorId} and c.brand_id = ${brandId}
+  union all select 'submission', s.id, s.campaign_id, null
+    from deals as d join submissions as s on s.deal_id = d.id where d.creator_id = ${creatorId} and d.brand_id = ${brandId}`;
+
 /** A deal and its content. */
 const ofDeal = (dealId: string): Sources => sql`
   select 'deal' as kind, id, campaign_id, null::uuid as party_id from deals where id = ${dealId}
@@ -85,12 +93,19 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
     from users where id = moved.on_behalf_of limit 1) as whom on true)`.as('moves');
 
 /**
- * Every move of what belongs to a brand or a creator, newest first; one more than `limit`, to see whether there are more. No row for somebody outside
+ * Every move of what belongs to a brand or a creator, newest first, and for a brand only what it has with the creator; one more than `limit`, to see whether there are more. No row for somebody outside
  * of the scope; a row without a move if nothing has happened.
  */
 export const personTimeline = (db: Db, scope: Scope, userId: string, page: Page) =>
   personShown(db, scope, userId)
-    .leftJoinLateral(moves(scope, ofPerson(userId), page), (join) => join.onTrue())
+    .leftJoinLateral(
+      moves(
+        scope,
+        typeof scope === 'object' && 'brandId' in scope ? withBrand(userId, scope.brandId) : ofPerson(userId),
+        page,
+      ),
+      (join) => join.onTrue(),
+    )
     .selectAll('moves')
     .orderBy('moves.id', 'desc');
 

@@ -39,11 +39,20 @@ export const lockCampaign = (tx: Tx, campaignId: string) =>
   locking(tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId));
 
 /** What has no row that could be locked while it is looked for or made. */
-type Unrowed = 'address' | 'content' | 'import' | 'leads.import' | 'post' | 'uploads' | 'username';
+type Unrowed =
+  | 'address'
+  | 'bulk'
+  | 'content'
+  | 'import'
+  | 'leads.import'
+  | 'people.import'
+  | 'post'
+  | 'uploads'
+  | 'username';
 
 /**
  * Makes transactions take turns at something that has no row yet: an address or user name that becomes somebody's, the content of a file, a post, a
- * person's uploads, an import. The turn ends with the transaction.
+ * person's uploads, an import, the messages that a company sends to several creators. The turn ends with the transaction.
  */
 export const takeTurn = (tx: Tx, what: Unrowed, which?: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${which === undefined ? what : `${what}:${which}`}, 0))`.execute(

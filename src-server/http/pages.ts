@@ -40,6 +40,8 @@ const CLOSED = [
   '/guest',
   '/interest',
   '/unsubscribe',
+  '/do-not-contact',
+  '/join',
 ];
 /** Paths under which there are no pages, only endpoints for programs. */
 const SYSTEMS = [

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { LEADS_CSV_MAX_ROWS } from '#shared/constants.ts';
-import { plainCell } from '#shared/csv.ts';
 import {
   CONTACT_VERDICTS,
   type ContactReport,
@@ -12,6 +11,7 @@ import * as texts from '#shared/messages/leads/contact-import.ts';
 import { withAccount } from '../auth/addresses.service.ts';
 import type { Context } from '../context.ts';
 import { csvFile, csvTable, firstProblem } from '../csv.ts';
+import { csvColumns, nameIn, PERSON_COLUMNS } from '../csv-columns.ts';
 import type { CsvLine } from '../csv-reader.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
@@ -24,15 +24,9 @@ type Input = z.infer<typeof importContactsInput>;
 type Contact = z.infer<typeof contactLine>;
 /** A line of the file, with its contact; null if it cannot be read. */
 type Line = JudgedLine & { contact: Contact | null };
-type Field = keyof Contact | 'firstName' | 'middleName' | 'lastName';
 
-/** The columns that are read, by their names in Outlook, Google, HubSpot, spreadsheets and our own export, reduced to letters and digits. */
-const COLUMNS: Record<Field, readonly string[]> = {
-  name: ['name', 'fullname', 'displayname', 'contactname'],
-  firstName: ['firstname', 'givenname'],
-  middleName: ['middlename', 'additionalname'],
-  lastName: ['lastname', 'surname', 'familyname'],
-  email: ['email', 'emailaddress', 'email1', 'email1value', 'primaryemail', 'workemail', 'mail'],
+const columns = csvColumns({
+  ...PERSON_COLUMNS,
   phoneNumber: [
     'phone',
     'phonenumber',
@@ -47,15 +41,7 @@ const COLUMNS: Record<Field, readonly string[]> = {
     'telephone',
   ],
   userType: ['type', 'role'],
-};
-/** Google writes several values of one kind into one cell. */
-const SEVERAL = ' ::: ';
-
-const headOf = (column: string): string => column.replace(/[^\p{L}\p{N}]/gu, '');
-const has =
-  (...fields: Field[]) =>
-  (columns: readonly string[]): boolean =>
-    columns.some((column) => fields.some((field) => COLUMNS[field].includes(headOf(column))));
+});
 
 /** What would happen to each line of a file of contacts. Locks and writes nothing. @throws BAD_REQUEST for a file that cannot be read */
 export async function checkContacts(ctx: Context, input: Input): Promise<ContactReport> {
@@ -88,10 +74,9 @@ async function insertLeads(tx: Tx, ctx: Context, contacts: readonly Contact[]): 
 
 /** @throws BAD_REQUEST for a file without names or addresses */
 async function readFile(csv: string): Promise<{ records: CsvLine[]; unread: string[] }> {
-  const needed = { Name: has('name', 'firstName'), Email: has('email') };
-  const { columns, lines } = await csvFile(csv, needed, LEADS_CSV_MAX_ROWS);
-  const read = Object.values(COLUMNS).flat();
-  return { records: lines, unread: columns.filter((column) => column !== '' && !read.includes(headOf(column))) };
+  const needed = { Name: columns.has('name', 'firstName'), Email: columns.has('email') };
+  const { columns: heads, lines } = await csvFile(csv, needed, LEADS_CSV_MAX_ROWS);
+  return { records: lines, unread: columns.unread(heads) };
 }
 
 async function judged(db: Db | Tx, records: readonly CsvLine[], typeOfOthers: Contact['userType']): Promise<Line[]> {
@@ -114,13 +99,8 @@ async function judged(db: Db | Tx, records: readonly CsvLine[], typeOfOthers: Co
 function readLine(read: CsvLine, typeOfOthers: Contact['userType']): Line {
   const { line } = read;
   if ('problem' in read) return { line, name: '', email: '', verdict: 'wrong', problem: read.problem, contact: null };
-  const cells = new Map(Object.entries(read.record).map(([column, cell]) => [headOf(column), cell]));
-  const cell = (field: Field) => {
-    const [first = ''] = (COLUMNS[field].map((name) => cells.get(name)).find(Boolean) ?? '').split(SEVERAL);
-    return plainCell(first);
-  };
-  const name = cell('name') || [cell('firstName'), cell('middleName'), cell('lastName')].filter(Boolean).join(' ');
-  const typed = { name, email: cell('email') };
+  const cell = columns.cells(read.record);
+  const typed = { name: nameIn(cell), email: cell('email') };
   const found = contactLine.safeParse({
     ...typed,
     phoneNumber: cell('phoneNumber'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { SAVED_VIEWS_MAX } from '#shared/constants.ts';
+import type { CrmArea } from '#shared/crm/crm.schema.ts';
 import { type Allowed, allowedUnless } from '#shared/may.ts';
 import { previewReadOnly } from '#shared/messages/common/texts.ts';
 import { viewRefusals } from '#shared/messages/views.ts';
@@ -23,8 +24,8 @@ import { authorize, mayTake, userOf } from '../trpc.ts';
 import * as queries from './views.queries.ts';
 
 /** Staff share one desk; in the agency's area, which a super admin only previews, they have what an agency of theirs would (ruling A04). */
-const deskOf = (ctx: Context, area: 'admin' | 'agency' | undefined): queries.Desk =>
-  isStaff(ctx) && area !== 'agency' ? null : userOf(ctx).id;
+const deskOf = (ctx: Context, area: CrmArea | undefined): queries.Desk =>
+  isStaff(ctx) && (area ?? 'admin') === 'admin' ? null : userOf(ctx).id;
 
 const ownerRefusal = (ownerId: string, readerId: string): string | null =>
   ownerId === readerId ? null : viewRefusals.onlyOwner;
@@ -32,7 +33,7 @@ const ownerRefusal = (ownerId: string, readerId: string): string | null =>
 /** A brand's lists are the brand's own: a super admin, who previews them, saves no view of them. */
 function maySave(ctx: Context, list: ViewList): Allowed {
   const may = mayTake(ctx, 'views.save');
-  const brands = list === 'campaigns' || list === 'discover';
+  const brands = list === 'campaigns' || list === 'discover' || list === 'people';
   return may.allowed ? allowedUnless(brands && isStaff(ctx) ? previewReadOnly : null) : may;
 }
 

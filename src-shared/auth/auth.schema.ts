@@ -18,6 +18,11 @@ export const signUpInput = z.strictObject({
   password: newPassword(),
   accountType: z.enum(accountTypes, { error: 'Account type must be Brand, Creator or Agency' }),
   acceptTerms: z.literal(true, { error: authMessages.consentRequired }),
+  /** Of the brand's link that led here. */
+  joinCode: z
+    .string({ error: 'Link must be a text' })
+    .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This link is not complete')
+    .optional(),
 });
 export const signInInput = z.strictObject({ email: email(), password: password() });
 /** Whether a passkey is all that signs in, or comes after the password. */

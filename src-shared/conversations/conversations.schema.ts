@@ -55,6 +55,12 @@ export const markReadInput = z.strictObject({
   upTo: z.int({ error: 'Message must be a whole number' }).min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
+/** Whether messages that the deal's brand sends to several creators at once are stopped. */
+export const muteBulkInput = z.strictObject({
+  dealId,
+  muted: z.boolean({ error: 'Muted must be true or false' }),
+});
+
 export const openConversationInput = z.strictObject({
   dealId,
   reason: text('Reason', { min: OPEN_REASON_MIN_CHARS, max: REASON_MAX_CHARS }),
@@ -90,7 +96,9 @@ export interface Conversation {
   seen: Record<Side, { upTo: number; at: Moment } | null>;
   /** Whether contact details can be exchanged: under contract. */
   contactOpen: boolean;
-  may: May<'send' | 'attach' | 'markRead'>;
+  /** The reader is the creator, and has stopped the brand's messages to several creators. */
+  muted: boolean;
+  may: May<'send' | 'attach' | 'markRead' | 'muteBulk'>;
 }
 
 /** The version or the comment that a message is about. */
@@ -120,6 +128,8 @@ export interface MessageEntry {
   /** Its text was removed with its author's account. */
   removed: boolean;
   files: FileView[];
+  /** The brand sent it to several creators at once, each in their own conversation. */
+  several: boolean;
   about: MessageSubject | null;
 }
 

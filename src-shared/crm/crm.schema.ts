@@ -13,8 +13,11 @@ import { PEOPLE_SORTS, TIME_SORTS } from '../sorts.ts';
 import { CRM_ACCOUNT_STATUSES } from '../status-sets.ts';
 import { choice, id, searchText, text } from '../text.ts';
 
-/** The area in which the CRM is open. In the agency's area everybody sees only the people assigned to that agency (rulings A04, AG-17). */
-export const areaFields = { area: choice('Area', ['admin', 'agency']).optional() };
+/**
+ * The area in which the CRM is open. In the agency's area everybody sees only the people assigned to that agency (rulings A04, AG-17), in a brand's
+ * only the brand's own people.
+ */
+export const areaFields = { area: choice('Area', ['admin', 'agency', 'brand']).optional() };
 
 /** A keyword by which people are found again, in lower case. */
 export const tagText = () => text('Tag', { max: CRM_TAG_MAX_CHARS }).toLowerCase();

@@ -38,6 +38,7 @@ export const content = {
   'conversations.subjects': allow('List the content that a message can be about', 'brand', 'creator'),
   'conversations.send': allow('Send a message to the other side of a deal', 'brand', 'creator'),
   'conversations.markRead': allow('Mark the messages of a conversation as read', 'brand', 'creator'),
+  'conversations.muteBulk': allow('Stop a brand’s messages to several creators', 'creator'),
   'conversations.open': allow('Open the conversation of a deal as staff, with a reason', ...staff),
   'files.startUpload': allow('Start an upload', 'brand', 'creator'),
   'files.finishUpload': allow('Finish an upload', 'brand', 'creator'),

@@ -16,7 +16,7 @@ const name = z
   .min(1, templateMessages.nameRequired)
   .pipe(text('Template name', { max: TEMPLATE_NAME_MAX_CHARS }));
 /** A text whose only placeholders are names of the deal. */
-const words = z
+export const words = z
   .string({ error: textRequired })
   .trim()
   .min(1, textRequired)

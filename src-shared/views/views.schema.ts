@@ -6,7 +6,7 @@ import type { Action } from '../policy.ts';
 import { choice, id, text } from '../text.ts';
 
 /** The lists whose filters can be saved. */
-const VIEW_LISTS = ['brands', 'creators', 'deals', 'campaigns', 'discover'] as const;
+const VIEW_LISTS = ['brands', 'creators', 'deals', 'campaigns', 'discover', 'people'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 
 /** Whoever may read a list may have views of it. */
@@ -16,6 +16,7 @@ export const VIEWED_BY: Readonly<Record<ViewList, Action>> = {
   deals: 'crm.deals',
   campaigns: 'campaigns.list',
   discover: 'discovery.creators',
+  people: 'crm.people',
 };
 
 const word = text('Filter', { max: SEARCH_MAX_CHARS });

@@ -39,6 +39,7 @@ const every: { [T in MailTemplate]: MailData[T] } = {
   confirmation: { token: 'tok', expiresAt },
   reset: { token: 'tok', expiresAt },
   invite: { token: 'tok', expiresAt, role: 'managed_creator', agencyName: hostile },
+  brandInvite: { brandName: hostile, code: 'code', stopToken: 'tok' },
   agencySignUp: {},
   interest: { token: 'tok', expiresAt },
   agencyRequest: { agencyName: hostile },

@@ -137,10 +137,9 @@ test('[S1] a super admin who previews the agency’s area writes and reads nothi
   await expect(caller.crm.addTag({ ...at, tag: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('[S1] visitors, brands and creators come to none of it, not even to what is noted about them', async () => {
+test('[S1] visitors and creators come to none of it, and a brand not to what is noted about itself', async () => {
   for (const [who, code] of [
     [null, 'UNAUTHORIZED'],
-    [brand.id, 'FORBIDDEN'],
     [creator.id, 'FORBIDDEN'],
   ] as const) {
     const caller = await h.as(who, NOW);
@@ -156,6 +155,15 @@ test('[S1] visitors, brands and creators come to none of it, not even to what is
       await expect(act()).rejects.toMatchObject({ code });
     }
   }
+  const asBrand = await h.as(brand.id, NOW);
+  for (const act of [
+    () => asBrand.crm.notes({ userId: brand.id }),
+    () => asBrand.crm.marks({ userId: brand.id }),
+    () => asBrand.crm.addNote({ userId: brand.id, body: 'Hello' }),
+  ]) {
+    await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  }
+  expect([await asBrand.crm.tags({}), (await asBrand.crm.dueFollowUps({})).rows]).toEqual([[], []]);
 });
 
 test('a tag is a short word in lower case, each once, and filters brands and creators', async () => {

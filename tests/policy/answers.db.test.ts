@@ -8,6 +8,7 @@ import { createFileStore } from '#server/providers/files/store.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { addFields, type Fields, noFields } from '#tests/support/answer-fields.ts';
+import { linkCodeOf } from '#tests/support/brand-people.ts';
 import { answersOf, candidatesIn } from '#tests/support/callers.ts';
 import { harness } from '#tests/support/harness.ts';
 import { READ_AT, readers } from '#tests/support/readers.ts';
@@ -74,6 +75,10 @@ const known: Record<string, object> = {
   'content.comment': { version: 1, text: 'Here', fileId: null, anchor: null },
   'content.save': { submissionId: null, fileIds: [], piece: null },
   'content.submit': { piece: null },
+  'crm.answerJoin': { code: linkCodeOf(people.brand), agreed: true },
+  'crm.checkPeople': { csv: CONTACTS.csv },
+  'crm.importPeople': { csv: CONTACTS.csv },
+  'crm.join': { code: linkCodeOf(people.brand) },
   'leads.checkContacts': CONTACTS,
   'leads.importContacts': CONTACTS,
   'portfolio.addPost': { post: 'https://tiktok.com/@mine/video/1', title: 'Mine' },

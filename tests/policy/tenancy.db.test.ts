@@ -15,6 +15,7 @@ import { appRouter } from '#server/router.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { booked } from '#tests/support/booked.ts';
+import { createContact } from '#tests/support/brand-people.ts';
 import { createCase } from '#tests/support/cases.ts';
 import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
@@ -232,6 +233,7 @@ async function tenant(): Promise<Record<string, string[]>> {
   const showing = { brandId: brand.id, campaignId: ids.campaign?.at(-1) ?? '' };
   ids.link = [(await createGuestLink(h.owner, showing)).link.id];
   ids.matchCampaign = ids.campaign ?? [];
+  ids.person = [await createContact(h.owner, brand.id, 'nobodys@contact.test')];
   const { id: agencyId } = theirAgency;
   await h.owner
     .insertInto('agencyUsers')
@@ -272,17 +274,10 @@ async function tenant(): Promise<Record<string, string[]>> {
     .values({ ...brands, name: 'Nobodys view', search: '{}', shared: true, createdAt: FACTORY_TIME })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const agencys = { deskId: agencyId, ownerId: agencyId, list: 'brands' as const };
   const view = await h.owner
     .insertInto('savedViews')
-    .values({
-      deskId: agencyId,
-      ownerId: agencyId,
-      list: 'brands',
-      name: 'Theirs',
-      search: '{}',
-      shared: true,
-      createdAt: FACTORY_TIME,
-    })
+    .values({ ...agencys, name: 'Theirs', search: '{}', shared: true, createdAt: FACTORY_TIME })
     .returning('id')
     .executeTakeFirstOrThrow();
   const key = { userId: brand.id, name: 'Theirs', prefix: 'accord_abc', keyHash: 'none', createdAt: FACTORY_TIME };

@@ -56,7 +56,7 @@ const CHARTS = ['/admin', '/admin/dashboard', '/admin/platform-map', '/brand/ana
 /** What the landing page reads when it is idle: whether the interest form is open. */
 const AT_LEISURE = 'leads.formIsOpen';
 /** Screens behind a mail link, which only the browser draws. */
-const FROM_MAIL = ['/interest', '/unsubscribe/$token'];
+const FROM_MAIL = ['/do-not-contact', '/interest', '/unsubscribe/$token'];
 
 async function addressOf(route: string, page: Page, origin: string): Promise<string> {
   const find = PARAMETERS[route];

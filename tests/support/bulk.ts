@@ -88,6 +88,14 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
       from ${upTo(CAMPAIGNS)}, generate_series(1, 2) k`,
     sql`insert into brand_creator_connections (brand_id, creator_id, status, created_at, updated_at)
       select distinct brand_id, creator_id, 'connected', ${AT}, ${AT} from deals on conflict do nothing`,
+    sql`insert into brand_people (brand_id, source, stage, name, email, invite_code, created_at, updated_at)
+      select ${id('brand', 'n')}, 'file', 'prospect', 'Contact ' || k, 'contact' || n || '-' || k || '@bulk.test', 'code-' || n || '-' || k, ${AT}, ${AT}
+      from ${upTo(BRANDS)}, generate_series(1, 3) k`,
+    sql`insert into brand_join_links (brand_id, code, active, created_at)
+      select ${id('brand', 'n')}, 'link-' || n, true, ${AT} from ${upTo(BRANDS)}`,
+    sql`insert into brand_asks (brand_id, user_id, code, agreed, created_at, answered_at)
+      select brand_id, creator_id, 'link', true, ${AT}, ${AT} from brand_people where creator_id is not null`,
+    sql`insert into do_not_contact (address_hash, created_at) select md5('address ' || n), ${AT} from ${upTo(5_000)}`,
     sql`insert into applications (campaign_id, creator_id, deal_id, status, created_at, updated_at)
       select campaign_id, creator_id, id, 'offered', created_at, created_at from deals where status = 'completed' on conflict do nothing`,
     sql`insert into signatures (deal_id, party, signer_id, typed_name, document_hash, signed_at)

@@ -34,6 +34,7 @@ const TABLES = {
   conversionId: 'conversions',
   accountId: 'socialAccounts',
   roleRequestId: 'userRoles',
+  personId: 'brandPeople',
   noteId: 'crmNotes',
   followUpId: 'crmFollowUps',
   viewId: 'savedViews',

@@ -16,6 +16,7 @@ import type { Role } from '#shared/policy/rule.ts';
 import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { booked } from './booked.ts';
+import { createOwnPeople } from './brand-people.ts';
 import { createCase } from './cases.ts';
 import { createGuestLinks } from './guests.ts';
 import { createMessage } from './messages.ts';
@@ -282,9 +283,10 @@ export async function crowd(db: Db): Promise<Crowd> {
     for (const { id } of [brand, creator, agency, admin, superAdmin]) await createPushDevice(db, id);
     for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
     await createDelivery(db, webhookId);
-    for (const agencyId of [agency.id, null]) {
+    await createOwnPeople(db, brand.id, creator.id, n);
+    for (const agencyId of [agency.id, brand.id, null]) {
       const about = { agencyId, userId: creator.id, createdAt: FACTORY_TIME };
-      const authorId = agencyId ?? admin.id;
+      const [authorId, list] = [agencyId ?? admin.id, agencyId === brand.id ? 'people' : 'brands'] as const;
       await db
         .insertInto('crmNotes')
         .values({ ...about, authorId, body: 'Words' })
@@ -297,7 +299,7 @@ export async function crowd(db: Db): Promise<Crowd> {
         .insertInto('crmFollowUps')
         .values({ ...about, authorId, title: 'Call', dueOn: '2026-03-01' })
         .execute();
-      const view = { deskId: agencyId, ownerId: authorId, list: 'brands', search: '{}', shared: true } as const;
+      const view = { deskId: agencyId, ownerId: authorId, list, search: '{}', shared: true } as const;
       await db
         .insertInto('savedViews')
         .values({ ...view, name: `View ${n}`, createdAt: FACTORY_TIME })

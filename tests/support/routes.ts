@@ -22,7 +22,9 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/c': undefined,
   '/data-deletion': undefined,
   '/guest': undefined,
+  '/do-not-contact': undefined,
   '/interest': undefined,
+  '/join': undefined,
   '/mailbox': undefined,
   '/privacy-policy': undefined,
   '/tos': undefined,
@@ -70,6 +72,12 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     const { rows } = await client.orders.list.query({ limit: 100 });
     return `/brand/campaign-review/${rows.find(({ status }) => status === 'in_progress')?.id}`;
   },
+  '/brand/people/$id': async (client) => {
+    const { rows } = await client.crm.people.query({ stage: 'active' });
+    return `/brand/people/${rows[0]?.id}`;
+  },
+  // The link of the demo brand, which a visitor cannot look up.
+  '/join/$code': async () => '/join/northwind-demo-link-2026',
   '/brand/cases/$caseId': async (client) => `/brand/cases/${await ownCase(client)}`,
   '/creator/cases/$caseId': async (client) => `/creator/cases/${await ownCase(client)}`,
   '/admin/cases/$caseId': async (client) => {

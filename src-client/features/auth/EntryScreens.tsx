@@ -36,7 +36,7 @@ export function EntryScreens({
   /** Why a sign-in with single sign-on did not work. */
   failure?: string | undefined;
 }) {
-  if (mode === 'sign-up') return <SignUpScreen type={type} onSignIn={() => onMode('sign-in')} />;
+  if (mode === 'sign-up') return <SignUpScreen type={type} next={next} onSignIn={() => onMode('sign-in')} />;
   if (mode === 'forgot') return <ForgotScreen onSignIn={() => onMode('sign-in')} />;
   if (mode === 'passkey') return <PasskeyScreen next={next} onSignIn={() => onMode('sign-in')} />;
   if (mode === 'sso') return <SsoScreen next={next} failure={failure} onSignIn={() => onMode('sign-in')} />;
@@ -103,7 +103,18 @@ function PasskeyScreen({ next, onSignIn }: { next?: string | undefined; onSignIn
   );
 }
 
-function SignUpScreen({ type, onSignIn }: { type?: AccountType | undefined; onSignIn: () => void }) {
+/** The code in the address of a brand's link. */
+const JOIN = /^\/join\/([\w-]+)$/;
+
+function SignUpScreen({
+  type,
+  next,
+  onSignIn,
+}: {
+  type?: AccountType | undefined;
+  next?: string | undefined;
+  onSignIn: () => void;
+}) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo) return <CheckMailScreen email={sentTo} onSignIn={onSignIn} />;
   return (
@@ -111,7 +122,7 @@ function SignUpScreen({ type, onSignIn }: { type?: AccountType | undefined; onSi
       title={authMessages.signUpTitle}
       foot={<Switch question="Already have an account?" label={authMessages.signInTitle} onClick={onSignIn} />}
     >
-      <SignUpForm type={type} onSent={setSentTo} />
+      <SignUpForm type={type} joinCode={JOIN.exec(next ?? '')?.[1]} onSent={setSentTo} />
     </AuthFrame>
   );
 }

@@ -20,14 +20,22 @@ const TYPES: readonly { value: AccountType; label: string; hint: string }[] = [
   { value: 'agency', label: 'Agency', hint: 'Manage brands and creators; our team confirms the account' },
 ];
 
-/** An account for a brand, a creator or an agency; `onSent` gets the address that the confirmation went to. */
-export function SignUpForm({ type, onSent }: { type?: AccountType | undefined; onSent: (email: string) => void }) {
+/** An account for a brand, a creator or an agency; `onSent` gets the address that the confirmation went to, `joinCode` is a brand's link. */
+export function SignUpForm({
+  type,
+  joinCode,
+  onSent,
+}: {
+  type?: AccountType | undefined;
+  joinCode?: string | undefined;
+  onSent: (email: string) => void;
+}) {
   const signUp = trpc.auth.signUp.useMutation();
   const form = useAppForm({
     rules,
     defaultValues: { email: '', password: '', repeatPassword: '', accountType: type ?? 'brand' },
     send: async ({ repeatPassword: _repeated, ...values }) => {
-      await signUp.mutateAsync(values);
+      await signUp.mutateAsync({ ...values, joinCode });
       onSent(values.email);
     },
   });

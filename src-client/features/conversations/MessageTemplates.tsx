@@ -19,7 +19,7 @@ import type { TemplateView } from '#shared/settings/templates.schema.ts';
 
 const edit = (template: string) => `Edit ${template}`;
 const messageText =
-  '{creator}, {campaign} and {brand} are replaced with the names in the deal when you insert a template.';
+  '{first name}, {creator}, {campaign} and {brand} are replaced with the names in the deal when you insert a template.';
 const insert = (template: string) => `Insert ${template}`;
 
 interface MessageTemplatesProps {

@@ -7,6 +7,8 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { ShowMore, type ShownPages } from '#client/components/lists/usePagedList.tsx';
 import { openFile } from '#client/components/parts/openFile.ts';
 import { StoredPicture } from '#client/components/parts/StoredPicture.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
 import { fileSize, plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { Machine } from '#shared/lifecycles.ts';
@@ -177,8 +179,29 @@ function Message({
           <MessageFile key={file.id} file={file} />
         ))}
       </div>
+      {message.several && conversation.side === 'creator' && <Several conversation={conversation} />}
       {last && <Seen seen={conversation.seen[side === 'brand' ? 'creator' : 'brand']} id={id} />}
     </li>
+  );
+}
+
+/** Below a message that the brand has sent to several creators: its reader can stop these. */
+function Several({ conversation: { dealId, brand, muted, may } }: { conversation: ConversationData }) {
+  const set = trpc.conversations.muteBulk.useMutation({ onError: (error) => toastError(error) });
+  return (
+    <p className="text-muted mt-1 text-xs">
+      {muted ? `You have stopped these messages from ${isolated(brand)}.` : 'Sent to several creators.'}{' '}
+      {may.muteBulk.allowed && (
+        <button
+          type="button"
+          className="link"
+          disabled={set.isPending}
+          onClick={() => set.mutate({ dealId, muted: !muted })}
+        >
+          {muted ? 'Allow them again' : `Stop messages of this kind from ${isolated(brand)}`}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import type { Area } from './types.ts';
+import type { Desk } from './types.ts';
 
 /** Marks a follow-up as done or not done, at once. */
 export function DoneBox({
@@ -9,7 +9,7 @@ export function DoneBox({
   followUp: { id, title },
   done,
 }: {
-  area: Area;
+  area: Desk;
   followUp: { id: string; title: string };
   done: boolean;
 }) {

@@ -14,11 +14,11 @@ import { isolated } from '#shared/isolated.ts';
 import * as pagerTexts from '#shared/messages/components/pager.ts';
 import { pageCount } from '#shared/paging.ts';
 import { DoneBox } from './DoneBox.tsx';
-import { linksOf } from './links.ts';
-import type { Area } from './types.ts';
+import { personLink } from './links.ts';
+import type { Desk } from './types.ts';
 
 /** What is overdue, then what is due until the end of this week. */
-export function DueFollowUps({ area }: { area: Area }) {
+export function DueFollowUps({ area }: { area: Desk }) {
   return (
     <Card title="Due this week" description="Overdue follow-ups come first." className="mb-8">
       <Loaded failure={staffFailure('The follow-ups could not be loaded')} skeleton={<SkeletonText lines={3} />}>
@@ -28,12 +28,11 @@ export function DueFollowUps({ area }: { area: Area }) {
   );
 }
 
-function Known({ area }: { area: Area }) {
+function Known({ area }: { area: Desk }) {
   const [turned, setTurned] = useState(1);
   const [asked, refreshing] = useAsked(turned === 1 ? { area } : { area, page: turned });
   const [{ rows, total, page, pageSize }] = trpc.crm.dueFollowUps.useSuspenseQuery(asked);
   const pages = pageCount(total, pageSize);
-  const links = linksOf(area);
   if (total === 0) return <p className="text-muted">Nothing is due this week.</p>;
   return (
     <>
@@ -44,7 +43,7 @@ function Known({ area }: { area: Area }) {
             <div className="min-w-0 flex-1">
               <p>{followUp.title}</p>
               <p className="text-muted mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-                <AppLink {...links[followUp.about.kind](followUp.about.id)} className="link min-w-0">
+                <AppLink {...personLink(area, followUp.about)} className="link min-w-0">
                   {followUp.about.name}
                 </AppLink>
                 <DateText value={followUp.dueOn} />

@@ -15,10 +15,10 @@ import { trpc } from '#client/trpc.ts';
 import { CRM_FOLLOW_UP_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
 import { DoneBox } from './DoneBox.tsx';
-import type { Area, FollowUp } from './types.ts';
+import type { Desk, FollowUp } from './types.ts';
 
 interface FollowUpsProps {
-  area: Area;
+  area: Desk;
   userId: string;
   followUps: readonly FollowUp[];
 }
@@ -56,7 +56,7 @@ export function FollowUps({ area, userId, followUps }: FollowUpsProps) {
   );
 }
 
-function Line({ area, followUp, onAct }: { area: Area; followUp: FollowUp; onAct: (act: Act) => void }) {
+function Line({ area, followUp, onAct }: { area: Desk; followUp: FollowUp; onAct: (act: Act) => void }) {
   const { title, dueOn, overdue, doneAt, author, may } = followUp;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
@@ -96,7 +96,7 @@ const rules = plainRules(({ title, dueOn }: { title: string; dueOn: string }) =>
   dueOn: dueOn === '' ? 'Due date is required' : null,
 }));
 
-function Planner({ area, userId, onDone }: { area: Area; userId: string; onDone: () => void }) {
+function Planner({ area, userId, onDone }: { area: Desk; userId: string; onDone: () => void }) {
   const add = trpc.crm.addFollowUp.useMutation({
     onSuccess: () => {
       notify.success('Follow-up planned');
@@ -129,7 +129,7 @@ const dayRules = plainRules(({ dueOn }: { dueOn: string }) => ({
 }));
 
 interface DialogProps {
-  area: Area;
+  area: Desk;
   followUp: FollowUp;
   onClose: () => void;
 }

@@ -8,10 +8,10 @@ import { trpc } from '#client/trpc.ts';
 import { CRM_TAGS_MAX } from '#shared/constants.ts';
 import { FollowUps } from './FollowUps.tsx';
 import { Notes } from './Notes.tsx';
-import type { Area } from './types.ts';
+import type { Desk } from './types.ts';
 
 interface MarksProps {
-  area: Area;
+  area: Desk;
   userId: string;
 }
 

@@ -16,10 +16,10 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { CRM_NOTE_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
-import type { Area, Note } from './types.ts';
+import type { Desk, Note } from './types.ts';
 
 interface NotesProps {
-  area: Area;
+  area: Desk;
   userId: string;
 }
 
@@ -126,7 +126,7 @@ function Writer({ area, userId, onDone }: NotesProps & { onDone: () => void }) {
 }
 
 interface DialogProps {
-  area: Area;
+  area: Desk;
   note: Note;
   onClose: () => void;
 }

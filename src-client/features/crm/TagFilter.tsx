@@ -2,10 +2,10 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { Area } from './types.ts';
+import type { Desk } from './types.ts';
 
 interface TagFilterProps {
-  area: Area;
+  area: Desk;
   value: string | undefined;
   onChange: (tag: string | undefined) => void;
 }

@@ -31,7 +31,7 @@ import {
   REVIEW_LOOKS,
   SUBMISSION_LOOKS,
 } from '#shared/status-looks.ts';
-import type { Area, Entry } from './types.ts';
+import type { Desk, Entry } from './types.ts';
 
 /** The subject of a step of the timeline. */
 const nouns: Partial<Record<Machine, string>> = {
@@ -49,7 +49,7 @@ const nouns: Partial<Record<Machine, string>> = {
 const timelineFailed = 'The timeline could not be loaded';
 
 /** The history of a brand or a creator, the newest first. */
-export function PersonTimeline({ area, userId }: { area: Area; userId: string }) {
+export function PersonTimeline({ area, userId }: { area: Desk; userId: string }) {
   return (
     <Loaded failure={staffFailure(timelineFailed)} skeleton={<Waiting />}>
       <OfPerson area={area} userId={userId} />
@@ -58,7 +58,7 @@ export function PersonTimeline({ area, userId }: { area: Area; userId: string })
 }
 
 /** The history of a deal, the newest first. */
-export function DealTimeline({ area, dealId }: { area: Area; dealId: string }) {
+export function DealTimeline({ area, dealId }: { area: Desk; dealId: string }) {
   return (
     <Loaded failure={staffFailure(timelineFailed)} skeleton={<Waiting />}>
       <OfDeal area={area} dealId={dealId} />
@@ -68,11 +68,11 @@ export function DealTimeline({ area, dealId }: { area: Area; dealId: string }) {
 
 const Waiting = () => <SkeletonText lines={6} />;
 
-function OfPerson({ area, userId }: { area: Area; userId: string }) {
+function OfPerson({ area, userId }: { area: Desk; userId: string }) {
   return <Entries list={usePagedList(trpc.crm.timeline, { area, userId }, useOpenedHere())} />;
 }
 
-function OfDeal({ area, dealId }: { area: Area; dealId: string }) {
+function OfDeal({ area, dealId }: { area: Desk; dealId: string }) {
   return <Entries list={usePagedList(trpc.crm.dealTimeline, { area, dealId }, useOpenedHere())} />;
 }
 

@@ -3,7 +3,7 @@ import { asShown } from '#client/paging.ts';
 import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
 import { PEOPLE_SORTS, TIME_SORTS } from '#shared/sorts.ts';
-import type { Area } from './types.ts';
+import type { Area, Desk } from './types.ts';
 
 /** The values of the filters; the server has the same (tests/crm/search.test.ts). */
 export const BRAND_STATUSES = Object.values({ active: 'active', pending: 'pending', suspended: 'suspended' } as const);
@@ -56,7 +56,7 @@ export const columnInput = (area: Area, search: DealsSearch, stage: (typeof STAG
 });
 
 /** The reads of a brand's or creator's page besides its facts: tags, follow-ups and notes. */
-export const marksReads = (api: Api, area: Area, userId: string): Read[] => [
+export const marksReads = (api: Api, area: Desk, userId: string): Read[] => [
   api.crm.marks.queryOptions({ area, userId }),
   api.crm.tags.queryOptions({ area }),
   api.crm.notes.infiniteQueryOptions({ area, userId }, asShown()),

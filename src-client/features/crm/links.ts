@@ -1,5 +1,5 @@
 import type { LinkTarget } from '#client/components/base/address.ts';
-import type { Area } from './types.ts';
+import type { Area, Desk } from './types.ts';
 
 /** The screens of the CRM, which exist in both areas. */
 interface Links {
@@ -35,3 +35,7 @@ const AGENCY: Links = {
 };
 
 export const linksOf = (area: Area): Links => (area === 'admin' ? ADMIN : AGENCY);
+
+/** The page of a brand or a creator at the desk that keeps something about them. */
+export const personLink = (desk: Desk, { id, kind }: { id: string; kind: 'brand' | 'creator' }): LinkTarget =>
+  desk === 'brand' ? { to: '/brand/people/$id', params: { id } } : linksOf(desk)[kind](id);

@@ -13,5 +13,10 @@ export type Deal = Outputs['deal'];
 export type Note = Outputs['notes']['rows'][number];
 export type FollowUp = Outputs['marks']['followUps'][number];
 export type Entry = Outputs['timeline']['rows'][number];
-/** The area to which a screen of the CRM belongs. */
+export type Person = Outputs['people']['rows'][number];
+export type Recipients = Outputs['bulkRecipients'];
+export type PersonDetail = Outputs['person'];
+/** The area to which a screen of the whole CRM belongs. */
 export type Area = 'admin' | 'agency';
+/** Where tags, notes and follow-ups are kept: by staff, an agency or a brand. */
+export type Desk = Area | 'brand';

@@ -57,12 +57,13 @@ export function CreatorDialog({
       failure="This profile could not be loaded"
       lines={8}
     >
-      <Profile creatorId={creatorId} />
+      <CreatorProfile creatorId={creatorId} />
     </LoadedDialog>
   );
 }
 
-function Profile({ creatorId }: { creatorId: string }) {
+/** What Discover shows about a creator: for a dialog and for the page of one of a brand's own creators. */
+export function CreatorProfile({ creatorId }: { creatorId: string }) {
   const [profile] = trpc.discovery.creator.useSuspenseQuery({ creatorId }, CACHED);
   const places = profile.audience.map(placeLabel);
   const kind = Object.entries(audienceTypeLabels).find(([key]) => key === profile.audienceType)?.[1];

@@ -4,6 +4,7 @@ import { NEWEST_SHOWN, PAGE_SIZES } from '#shared/constants.ts';
 
 /** The reads of the creator's dashboard. */
 export const dashboardReads = (api: Api): Read[] => [
+  api.crm.asks.queryOptions(),
   api.profiles.welcome.queryOptions(),
   api.payments.payoutSetup.queryOptions(),
   api.deals.myInvitations.queryOptions({ tab: 'pending', limit: NEWEST_SHOWN }),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreatorDashboard } from '#client/features/deals/CreatorDashboard.tsx';
+import { CreatorHomeScreen } from '#client/screens/CreatorHomeScreen.tsx';
 import { dashboardReads } from './-dashboardReads.ts';
 
 export const Route = createFileRoute('/creator/dashboard')({
   loader: ({ context: { api, load } }) => load(...dashboardReads(api)),
-  component: CreatorDashboard,
+  component: CreatorHomeScreen,
 });

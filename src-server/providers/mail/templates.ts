@@ -22,6 +22,8 @@ export interface MailData {
     /** The agency or the company that invites; null if staff do. */
     agencyName: string | null;
   };
+  /** A brand invites a contact of its own by a personal link. */
+  brandInvite: { brandName: string; code: string; stopToken: string };
   /** Staff ask an agency to sign up. */
   agencySignUp: Record<string, never>;
   /** Asks someone who registered interest to confirm the address. */
@@ -143,6 +145,16 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     ],
     button: { label: 'Accept the invitation', url: at(`/auth?setup=true#token=${encodeURIComponent(token)}`) },
     note: 'The link can be used once, within 7 days.',
+  }),
+  brandInvite: ({ brandName, code, stopToken }, at) => ({
+    subject: `${isolated(brandName)} invites you to Accord`,
+    heading: `${isolated(brandName)} would like to work with you`,
+    paragraphs: [
+      `${isolated(brandName)} has your address and invites you to Accord, where brands and creators agree on campaigns and are paid safely.`,
+      'We have stored nothing about you but what this company has entered, and write to you only because of it.',
+    ],
+    button: { label: 'See the invitation', url: at(`/join/${code}`) },
+    note: `You do not want such emails? Stop them here: ${at(`/do-not-contact#token=${stopToken}`)}`,
   }),
   agencySignUp: (_data, at) => ({
     subject: 'You are invited to Accord',
