@@ -22,7 +22,7 @@ import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './records.queries.ts';
 import { objectRefusal } from './records.rules.ts';
-import { entriesOf, recount } from './records.service.ts';
+import { recount } from './records.service.ts';
 
 /**
  * Objects to an entry in one's own record: staff decide whether it is left out. Locks nothing.
@@ -32,7 +32,7 @@ export async function object(ctx: Context, { figure, entryId, reason }: z.infer<
   const userId = userOf(ctx).id;
   const auditId = Number(entryId);
   await inTransaction(ctx.db, async (tx) => {
-    const [found] = await entriesOf(tx, userId, figure, { after: null, limit: 1, auditId });
+    const found = await queries.entriesOf(tx, userId, figure, { after: null, limit: 1, auditId }).executeTakeFirst();
     if (!found) throw notFound('This entry');
     refuse(objectRefusal(found.objectionStatus));
     const { campaignId } = found;

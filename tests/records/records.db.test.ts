@@ -77,8 +77,10 @@ async function count() {
   await recordsJobs['records.count']?.({}, h.context({ kind: 'system', onBehalfOf: null }));
 }
 const mine = async (userId: string) => (await (await h.as(userId)).records.mine()).counts;
-const entries = async (userId: string, figure: RecordFigure) =>
-  (await (await h.as(userId)).records.entries({ figure, ...ALL })).rows;
+async function entries(userId: string, figure: RecordFigure) {
+  await count();
+  return (await (await h.as(userId)).records.entries({ figure, ...ALL })).rows;
+}
 const findings = () => snapshot(h.db, recordFindings);
 
 test('an answer counts from the offer to the answer, without the time in which the campaign was paused', async () => {
