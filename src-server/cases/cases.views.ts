@@ -7,6 +7,7 @@ import type {
   CaseRow as ListedCase,
   ProposalView,
 } from '#shared/cases/cases.schema.ts';
+import { displayName } from '#shared/users/people.ts';
 import { answerBy, CASE_PROPOSALS_MAX, CASE_SIDES, type CaseSide } from '#shared/cases/cases.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { termLabels } from '#shared/deals/terms.ts';
@@ -15,7 +16,6 @@ import { milestonesMinor } from '#shared/money.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { decideBy } from '#shared/payments/deadlines.ts';
 import { isOneOf, OPEN_CASES } from '#shared/status-sets.ts';
-import { displayName } from '#shared/users/people.ts';
 import type { CaseRow, DealRow } from '../access.ts';
 import { openCaseRefusal } from '../agreement/deals/deals.rules.ts';
 import type { aroundDeal, casesOf, caseWithAll, StoredProposal } from './cases.queries.ts';
@@ -42,6 +42,17 @@ const milestoneViews = (agreedAmountMinor: number, milestones: Found['milestones
     open: isOpen(milestone),
   }));
 };
+
+/** The milestones as a case finds them: once it has ended they are worth what its own split says, so that the earlier splits tell what they were. */
+function milestonesOfCase({ agreedAmountMinor, milestones, endedAt, splitsBefore }: Found): CaseMilestone[] {
+  const views = milestoneViews(agreedAmountMinor, milestones);
+  if (endedAt === null) return views;
+  const left = splitsBefore.flat();
+  return views.map((each) => ({
+    ...each,
+    amountMinor: left.find(({ milestoneId }) => milestoneId === each.id)?.amountMinor ?? each.agreedMinor,
+  }));
+}
 
 /** Where a case stands, from its row and its proposals, oldest first. */
 export function standingOf(
@@ -98,7 +109,7 @@ export function caseView(row: Found, side: CaseSide | null): CaseView {
     decideBy: decisionDay(row),
     createdAt: iso(row.createdAt),
     escalatedAt: moment(row.escalatedAt),
-    milestones: milestoneViews(agreedAmountMinor, row.milestones),
+    milestones: milestonesOfCase(row),
     proposals: row.proposals.map(proposalView),
     proposalsLeft: {
       brand: CASE_PROPOSALS_MAX - standing.proposals.brand,

@@ -104,7 +104,9 @@ const deliveries = (whose: Whose) => sql`
   cross join lateral (select ${deadlineAt(sql`agreed.created_at`)} as agreed, ${deadlineAt(sql`ended.created_at`)} as in_force) due
   where due.agreed is not null and deals.creator_id ${whose}`;
 
-/** A deal that was called off after the deadline without anything handed in. */
+/**
+ * A deal that was called off after the deadline without anything handed in; by a case, if the case found that its creator had broken the agreement.
+ */
 const missed = (whose: Whose) => sql`
   select deals.creator_id, 'delivery', ended.id, campaigns.id, null::timestamptz, ended.created_at, 'late', null::int
   from deals join campaigns on campaigns.id = deals.campaign_id
@@ -112,6 +114,7 @@ const missed = (whose: Whose) => sql`
   where deals.extends_deal_id is null and ${dayThere(sql`ended.created_at`)} > ${deadlineAt(sql`ended.created_at`)}
     and not exists (select from submissions cross join lateral (
       ${step('submission', sql`submissions.id`, 'submission', sql`to_status = 'submitted'`)}) handed where submissions.deal_id = deals.id)
+    and not exists (select from cases where deal_id = deals.id and ended_at = ended.created_at and finding is distinct from 'creator')
     and deals.creator_id ${whose}`;
 
 /** How many revisions each approved piece needed. */

@@ -189,6 +189,20 @@ test('a deadline that was moved counts as extended, whoever moved it later chang
   expect(await entries(early.creator, 'delivery')).toEqual([]);
 });
 
+test('a deal that a case ended after its deadline is a missed one only if its creator broke the agreement', async () => {
+  for (const finding of ['neither', 'brand', 'creator', null] as const) {
+    const s = await scene();
+    await move('deal', s.deal.id, 'in_progress', 'cancelled', day(40), s.brand);
+    const id = await createCase(h.owner, s.deal, 'decided');
+    await h.owner
+      .updateTable('cases')
+      .set({ finding, endedAt: day(40) })
+      .where('id', '=', id)
+      .execute();
+    expect(await entries(s.creator, 'delivery')).toHaveLength(finding === 'creator' ? 1 : 0);
+  }
+});
+
 test('revisions are counted for each approved piece, for both sides', async () => {
   const s = await scene();
   const piece = await handIn(s, at(1));
