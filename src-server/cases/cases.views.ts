@@ -7,7 +7,6 @@ import type {
   CaseRow as ListedCase,
   ProposalView,
 } from '#shared/cases/cases.schema.ts';
-import { displayName } from '#shared/users/people.ts';
 import { answerBy, CASE_PROPOSALS_MAX, CASE_SIDES, type CaseSide } from '#shared/cases/cases.ts';
 import { currencyOf } from '#shared/currencies.ts';
 import { termLabels } from '#shared/deals/terms.ts';
@@ -18,6 +17,7 @@ import { decideBy } from '#shared/payments/deadlines.ts';
 import { isOneOf, OPEN_CASES } from '#shared/status-sets.ts';
 import type { CaseRow, DealRow } from '../access.ts';
 import { openCaseRefusal } from '../agreement/deals/deals.rules.ts';
+import { staffName } from '../ground/staff.ts';
 import type { aroundDeal, casesOf, caseWithAll, StoredProposal } from './cases.queries.ts';
 import { isOpen, mayOfCase, type Standing } from './cases.rules.ts';
 
@@ -130,14 +130,13 @@ const proposalView = ({ createdAt, ...proposal }: StoredProposal): ProposalView 
 });
 
 function outcomeView(row: Found): CaseOutcome | null {
-  const { status, endedAt, staffEmail, staffFirst, staffLast } = row;
+  const { status, endedAt } = row;
   if (isOneOf(OPEN_CASES, status) || endedAt === null) return null;
   return {
     status,
     finding: row.finding,
     reason: row.reason,
-    decidedBy:
-      staffEmail === null ? null : displayName({ email: staffEmail, firstName: staffFirst, lastName: staffLast }),
+    decidedBy: staffName(row),
     split: row.split,
     toCreatorMinor: row.toCreatorMinor ?? 0,
     backMinor: row.backMinor ?? 0,

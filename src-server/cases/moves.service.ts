@@ -7,6 +7,7 @@ import type {
   Split,
 } from '#shared/cases/cases.schema.ts';
 import { answerBy, type CaseSide, otherSide } from '#shared/cases/cases.ts';
+import { splitRows, splitSums } from '#shared/cases/split.ts';
 import { termLabels } from '#shared/deals/terms.ts';
 import { caseNotices, caseReasons, caseRefusals } from '#shared/messages/cases.ts';
 import { type CaseToChange, caseToChange, type DealRow, ownDealToChange } from '../access.ts';
@@ -202,5 +203,7 @@ async function checkSplit(tx: Tx, deal: Locked<DealRow>, split: Split) {
   if (split.some(({ milestoneId }) => !own.has(milestoneId))) throw notFound('This milestone');
   const refusal = rules.splitRefusal(milestones, split);
   if (refusal) throw badRequest(refusal, 'split');
-  return rules.splitSums(deal.agreedAmountMinor, milestones, split);
+  const { agreedAmountMinor } = deal;
+  const { toCreatorMinor, backMinor } = splitSums(splitRows({ agreedAmountMinor, milestones }, split));
+  return { toCreatorMinor, backMinor };
 }

@@ -15,6 +15,7 @@ import { asStaff } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
+import { staffName } from '../ground/staff.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -53,7 +54,7 @@ export async function listObjections(
     rows,
     limit,
     ({ createdAt, id }) => ({ at: createdAt, id }),
-    ({ staffEmail, staffFirst, staffLast, ...row }) => ({
+    (row) => ({
       id: row.id,
       figure: row.figure,
       side: row.role === 'brand' ? 'brand' : 'creator',
@@ -64,8 +65,7 @@ export async function listObjections(
       reason: row.reason,
       status: row.status,
       createdAt: row.createdAt.toISOString(),
-      decidedBy:
-        staffEmail === null ? null : displayName({ email: staffEmail, firstName: staffFirst, lastName: staffLast }),
+      decidedBy: staffName(row),
       decision: row.decision,
       may: {
         uphold: allowedUnless(moveRefusal('objection', row.status, 'uphold')),
