@@ -32,7 +32,7 @@ import type { Role } from '#shared/policy/rule.ts';
 import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
 import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
-import type { RecordCounts } from '#shared/records/records.ts';
+import type { RecordCounts, RecordVerdict } from '#shared/records/records.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
 import type { Party } from '#shared/seals/movements.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
@@ -884,8 +884,23 @@ interface Commitments {
 interface TrackRecords {
   userId: string;
   figures: Json<RecordCounts>;
-  /** The entry of the log up to which it was counted when the record was last written; -1 if it was not. */
-  logIndex: number;
+  /** The entry of the log up to which it was counted when the record was last written; null if it was not. */
+  keptUntil: number | null;
+  /** The same as the version before entries were kept wrote it. */
+  logIndex: Generated<number>;
+}
+/** What a figure of a track record counts: a row of the audit log that ended something. */
+interface RecordEntries {
+  userId: string;
+  figure: RecordFigure;
+  auditId: number;
+  campaignId: string;
+  beganAt: NullableTimestamp;
+  endedAt: Timestamp;
+  verdict: RecordVerdict | null;
+  total: number | null;
+  /** How long it took, without the pauses of its campaign. */
+  seconds: number | null;
 }
 /** A person's wish to leave a case out of their record. */
 interface RecordObjections {
@@ -1560,6 +1575,7 @@ export interface Database extends ProviderTables {
   deals: Deals;
   commitments: Commitments;
   trackRecords: TrackRecords;
+  recordEntries: RecordEntries;
   recordObjections: RecordObjections;
   cases: Cases;
   caseProposals: CaseProposals;

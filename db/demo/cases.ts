@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { termSentences } from '#server/agreement/signing/terms.service.ts';
-import { splitSums } from '#server/cases/cases.rules.ts';
 import type { Split } from '#shared/cases/cases.schema.ts';
 import type { CaseSide } from '#shared/cases/cases.ts';
 import { answerBy, otherSide } from '#shared/cases/cases.ts';
+import { splitRows, splitSums } from '#shared/cases/split.ts';
 import type { TermKind } from '#shared/deals/terms.ts';
 import type { EventOf } from '#shared/lifecycles.ts';
 import { BOUND_DEALS, isOneOf, SETTLED_MILESTONES } from '#shared/status-sets.ts';
@@ -76,12 +76,12 @@ async function makeCase(
   const split: Split = milestones
     .filter(({ status }) => !isOneOf(SETTLED_MILESTONES, status))
     .map(({ id, amountMinor }) => ({ milestoneId: id, amountMinor: Math.floor(amountMinor * share) }));
-  const sums = splitSums(deal.agreedAmountMinor, milestones, split);
+  const { toCreatorMinor, backMinor } = splitSums(splitRows({ ...deal, milestones }, split));
   const path = stepsOf('case', events);
   const [caseId, createdAt, movedAt] = [w.id(), w.ago(daysAgo), w.ago(daysAgo - 1)];
   const open = path.status === 'open';
   const ended = path.status === 'settled';
-  const proposal = { ...sums, split: JSON.stringify(split) };
+  const proposal = { toCreatorMinor, backMinor, split: JSON.stringify(split) };
   await tx
     .insertInto('cases')
     .values({

@@ -1,16 +1,20 @@
 import type { Transaction } from 'kysely';
-import { entriesOf, recount } from '#server/records/records.service.ts';
+import { recount } from '#server/records/records.service.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
 import type { Database } from '../schema.ts';
 import { historyRows, stepsOf } from '../status-history.ts';
 import type { People } from './people.ts';
 import type { World } from './world.ts';
 
-/** Counts the track records of the demo's people from its audit log, once two of them have objected to an entry. */
+/** Counts the track records of the demo's people from its audit log; two of them have objected to an entry. */
 export async function countDemoRecords(tx: Transaction<Database>, w: World, people: People): Promise<void> {
   const [brand] = people.brands;
   const [creator] = people.creators;
   if (!brand || !creator) return;
+  const everybody = w.rows.users.flatMap(({ id, role }) =>
+    id && (role === 'brand' || role === 'creator') ? [id] : [],
+  );
+  await recount(tx, everybody, null);
   await objects(tx, w, {
     userId: creator.id,
     figure: 'answer',
@@ -23,10 +27,7 @@ export async function countDemoRecords(tx: Transaction<Database>, w: World, peop
     reason: 'The video could not be played on that day, which your support confirmed.',
     answer: { by: people.admin.id, text: 'Confirmed: the file was repaired only on the day after.' },
   });
-  const everybody = w.rows.users.flatMap(({ id, role }) =>
-    id && (role === 'brand' || role === 'creator') ? [id] : [],
-  );
-  await recount(tx, everybody, null);
+  await recount(tx, [brand.id, creator.id], null);
 }
 
 interface Objecting {
@@ -42,8 +43,15 @@ async function objects(
   w: World,
   { userId, figure, reason, answer }: Objecting,
 ): Promise<void> {
-  const rows = await entriesOf(tx, userId, figure, { after: null, limit: 100 });
-  const [about] = rows.toSorted((a, b) => (b.seconds ?? 0) - (a.seconds ?? 0));
+  const about = await tx
+    .selectFrom('recordEntries')
+    .select(['auditId', 'campaignId'])
+    .where('userId', '=', userId)
+    .where('figure', '=', figure)
+    .orderBy('seconds', 'desc')
+    .orderBy('endedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!about) return;
   const [id, createdAt, decidedAt] = [w.id(), w.ago(1.5), w.ago(0.5)];
   const path = stepsOf('objection', answer ? ['uphold'] : []);

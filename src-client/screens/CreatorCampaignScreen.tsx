@@ -14,7 +14,7 @@ import { MessagesButton } from '#client/features/conversations/MessagesButton.ts
 import { trpc } from '#client/trpc.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { AGREED_DEALS, isOneOf } from '#shared/status-sets.ts';
+import { AGREED_DEALS, isOneOf, UNBOUND_DEALS } from '#shared/status-sets.ts';
 
 // Late, because it holds the contract, its documents and its signing.
 const AgreementPanel = late(
@@ -55,7 +55,10 @@ function Campaign() {
         detail.deal &&
         mayTalk && <MessagesButton dealId={detail.deal.id} name={detail.brand.name ?? commonMessages.unknownBrand} />
       }
-      cases={detail.deal && <DealCase deal={detail.deal} side="creator" />}
+      cases={
+        // Before it is under contract, there is nothing that a case could be about.
+        detail.deal && !isOneOf(UNBOUND_DEALS, detail.deal.status) && <DealCase deal={detail.deal} side="creator" />
+      }
       agreement={
         detail.deal?.status === 'invited' ? (
           <Callout title={creatorCampaignMessages.answerFirst}>

@@ -326,6 +326,7 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.updateTable('refundRequests').set({ reason: '' }).where('brandId', '=', id),
     ...(['brand', 'creator'] as const).flatMap((side) => wordsInCases(tx, id, side)),
     tx.deleteFrom('trackRecords').where('userId', '=', id),
+    tx.deleteFrom('recordEntries').where('userId', '=', id),
     tx.deleteFrom('recordObjections').where('userId', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),
     tx.deleteFrom('creatorRates').where('creatorId', '=', id),

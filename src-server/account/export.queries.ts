@@ -149,6 +149,10 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .select(['kind', 'texts', 'status', 'reason', 'createdAt', 'decidedAt'])
     .where('authorId', '=', id),
   trackRecord: db.selectFrom('trackRecords').select('figures').where('userId', '=', id),
+  recordEntries: db
+    .selectFrom('recordEntries')
+    .select(['figure', 'campaignId', 'beganAt', 'endedAt', 'seconds', 'verdict', 'total'])
+    .where('userId', '=', id),
   recordObjections: db
     .selectFrom('recordObjections')
     .select(['figure', 'reason', 'status', 'decision', 'createdAt', 'decidedAt'])

@@ -27,6 +27,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   messages: 'Your messages',
   heldTexts: 'Texts of yours that were held for a check',
   trackRecord: 'Your track record, as it was counted last',
+  recordEntries: 'The entries that it counts',
   recordObjections: 'Your objections to entries in it',
   guestLinks: 'Your guest links, without their addresses',
   guestComments: 'What guests wrote',

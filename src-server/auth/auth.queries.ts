@@ -31,22 +31,13 @@ export function addressesWithAccount(db: Db | Tx, emails: readonly string[]) {
     .where('emailConfirmedAt', 'is not', null);
 }
 
+/** Whether a network address has signed in to the account of a row of `users` before. */
+export const isKnown = (ip: string) =>
+  sql<boolean>`exists (select from sign_in_places where user_id = users.id and kind = 'address' and value = ${ip})`;
+
 /** The account that someone wants to sign in to, and whether this network address has signed in to it before. */
 export function accountToEnter(db: Db | Tx, email: string, ip: string) {
-  return accountByEmail(db, email).select((eb) => [
-    'passwordHash',
-    eb
-      .exists(
-        eb
-          .selectFrom('signInPlaces')
-          .select('value')
-          .whereRef('userId', '=', 'users.id')
-          .where('kind', '=', 'address')
-          .where('value', '=', ip),
-      )
-      .$castTo<boolean>()
-      .as('known'),
-  ]);
+  return accountByEmail(db, email).select(['passwordHash', isKnown(ip).as('known')]);
 }
 
 /** What is checked when someone signs in to an account: its password, status and second factor. */
@@ -214,18 +205,7 @@ export function openTicket(db: Db | Tx, ticketHash: string, ip: string, now: Dat
   return db
     .selectFrom('signInTickets')
     .innerJoin('users', 'users.id', 'signInTickets.userId')
-    .leftJoin('signInPlaces', (join) =>
-      join
-        .onRef('signInPlaces.userId', '=', 'users.id')
-        .on('signInPlaces.kind', '=', 'address')
-        .on('signInPlaces.value', '=', ip),
-    )
-    .select((eb) => [
-      'users.id',
-      'users.email',
-      'users.status',
-      eb('signInPlaces.value', 'is not', null).$castTo<boolean>().as('known'),
-    ])
+    .select(['users.id', 'users.email', 'users.status', isKnown(ip).as('known')])
     .where('ticketHash', '=', ticketHash)
     .where('expiresAt', '>', now);
 }

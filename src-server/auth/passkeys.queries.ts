@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
+import { isKnown } from './auth.queries.ts';
 
 /** The account whose passkeys are used or changed: only one at a time does so. */
 type LockedAccount = Locked<Selectable<Database['users']>>;
@@ -48,25 +49,8 @@ export function passkeyToUse(db: Db, credentialId: string, ip: string) {
   return db
     .selectFrom('passkeys')
     .innerJoin('users', 'users.id', 'passkeys.userId')
-    .select((eb) => [
-      'passkeys.id',
-      'passkeys.userId',
-      'passkeys.credentialId',
-      'passkeys.publicKey',
-      'users.email',
-      'users.status',
-      eb
-        .exists(
-          eb
-            .selectFrom('signInPlaces')
-            .select('value')
-            .whereRef('userId', '=', 'users.id')
-            .where('kind', '=', 'address')
-            .where('value', '=', ip),
-        )
-        .$castTo<boolean>()
-        .as('known'),
-    ])
+    .select(['passkeys.id', 'passkeys.userId', 'passkeys.credentialId', 'passkeys.publicKey'])
+    .select(['users.email', 'users.status', isKnown(ip).as('known')])
     .where('passkeys.credentialId', '=', credentialId);
 }
 

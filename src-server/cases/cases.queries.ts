@@ -42,6 +42,11 @@ const proposalsOf = sql<StoredProposal[]>`coalesce((
     order by p.number)
   from case_proposals p where p.case_id = cases.id), '[]')`;
 
+/** The splits of the earlier cases about the same deal, the latest first. */
+const splitsBefore = sql<Split[]>`coalesce((
+  select json_agg(earlier.split order by earlier.ended_at desc) from cases earlier
+  where earlier.deal_id = cases.deal_id and earlier.ended_at <= cases.created_at and earlier.split is not null), '[]')`;
+
 const evidenceOf = sql<EvidenceView[]>`coalesce((
   select json_agg(json_build_object('id', e.id, 'side', e.side, 'kind', e.kind, 'note', e.note, 'seen', e.seen, 'createdAt', e.created_at)
     order by e.created_at, e.id)
@@ -74,6 +79,7 @@ export const caseWithAll = (db: Db | Tx, caseId: string) =>
       milestonesOf(sql.ref('deals.id')).as('milestones'),
       proposalsOf.as('proposals'),
       evidenceOf.as('evidence'),
+      splitsBefore.as('splitsBefore'),
     ])
     .where('cases.id', '=', caseId);
 

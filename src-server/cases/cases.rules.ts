@@ -3,7 +3,6 @@ import { CASE_PROPOSALS_MAX, type CaseSide, type CaseStatus } from '#shared/case
 import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
 import { caseRefusals } from '#shared/messages/cases.ts';
-import { type MilestoneKind, milestoneMinor } from '#shared/money.ts';
 import { isOneOf, OPEN_CASES, SETTLED_MILESTONES } from '#shared/status-sets.ts';
 
 /** Where a case stands. */
@@ -63,7 +62,6 @@ export function mayOfCase(at: Standing, side: CaseSide | null): May<CaseAct> {
 
 interface Milestone {
   id: string;
-  kind: MilestoneKind;
   status: MilestoneStatus;
   amountMinor: number;
 }
@@ -76,24 +74,4 @@ export function splitRefusal(milestones: readonly Milestone[], split: Split): st
   const parts = new Map(split.map(({ milestoneId, amountMinor }) => [milestoneId, amountMinor]));
   if (parts.size !== open.length || !open.every(({ id }) => parts.has(id))) return caseRefusals.otherMilestones;
   return open.every(({ id, amountMinor }) => (parts.get(id) ?? 0) <= amountMinor) ? null : caseRefusals.tooMuch;
-}
-
-/**
- * What a split comes to, in minor units: what the creator gets, and what goes back to the brand, the platform's fee on it included. Both count only
- * what the milestones give now. The milestones are those of the deal, in any status, as they were before the split.
- */
-export function splitSums(
-  agreedAmountMinor: number,
-  milestones: readonly Pick<Milestone, 'id' | 'kind' | 'amountMinor'>[],
-  split: Split,
-): { toCreatorMinor: number; backMinor: number } {
-  const gross = (kind: MilestoneKind, netMinor: number) => milestoneMinor(agreedAmountMinor, kind, netMinor).grossMinor;
-  let [toCreatorMinor, backMinor] = [0, 0];
-  for (const { milestoneId, amountMinor } of split) {
-    const milestone = milestones.find(({ id }) => id === milestoneId);
-    if (!milestone) continue;
-    toCreatorMinor += amountMinor;
-    backMinor += gross(milestone.kind, milestone.amountMinor) - gross(milestone.kind, amountMinor);
-  }
-  return { toCreatorMinor, backMinor };
 }

@@ -15,9 +15,9 @@ import { milestonesMinor } from '#shared/money.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { decideBy } from '#shared/payments/deadlines.ts';
 import { isOneOf, OPEN_CASES } from '#shared/status-sets.ts';
-import { displayName } from '#shared/users/people.ts';
 import type { CaseRow, DealRow } from '../access.ts';
 import { openCaseRefusal } from '../agreement/deals/deals.rules.ts';
+import { staffName } from '../ground/staff.ts';
 import type { aroundDeal, casesOf, caseWithAll, StoredProposal } from './cases.queries.ts';
 import { isOpen, mayOfCase, type Standing } from './cases.rules.ts';
 
@@ -42,6 +42,17 @@ const milestoneViews = (agreedAmountMinor: number, milestones: Found['milestones
     open: isOpen(milestone),
   }));
 };
+
+/** The milestones as a case finds them: once it has ended they are worth what its own split says, so that the earlier splits tell what they were. */
+function milestonesOfCase({ agreedAmountMinor, milestones, endedAt, splitsBefore }: Found): CaseMilestone[] {
+  const views = milestoneViews(agreedAmountMinor, milestones);
+  if (endedAt === null) return views;
+  const left = splitsBefore.flat();
+  return views.map((each) => ({
+    ...each,
+    amountMinor: left.find(({ milestoneId }) => milestoneId === each.id)?.amountMinor ?? each.agreedMinor,
+  }));
+}
 
 /** Where a case stands, from its row and its proposals, oldest first. */
 export function standingOf(
@@ -98,7 +109,7 @@ export function caseView(row: Found, side: CaseSide | null): CaseView {
     decideBy: decisionDay(row),
     createdAt: iso(row.createdAt),
     escalatedAt: moment(row.escalatedAt),
-    milestones: milestoneViews(agreedAmountMinor, row.milestones),
+    milestones: milestonesOfCase(row),
     proposals: row.proposals.map(proposalView),
     proposalsLeft: {
       brand: CASE_PROPOSALS_MAX - standing.proposals.brand,
@@ -119,14 +130,13 @@ const proposalView = ({ createdAt, ...proposal }: StoredProposal): ProposalView 
 });
 
 function outcomeView(row: Found): CaseOutcome | null {
-  const { status, endedAt, staffEmail, staffFirst, staffLast } = row;
+  const { status, endedAt } = row;
   if (isOneOf(OPEN_CASES, status) || endedAt === null) return null;
   return {
     status,
     finding: row.finding,
     reason: row.reason,
-    decidedBy:
-      staffEmail === null ? null : displayName({ email: staffEmail, firstName: staffFirst, lastName: staffLast }),
+    decidedBy: staffName(row),
     split: row.split,
     toCreatorMinor: row.toCreatorMinor ?? 0,
     backMinor: row.backMinor ?? 0,

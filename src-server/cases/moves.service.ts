@@ -7,6 +7,7 @@ import type {
   Split,
 } from '#shared/cases/cases.schema.ts';
 import { answerBy, type CaseSide, otherSide } from '#shared/cases/cases.ts';
+import { splitRows, splitSums } from '#shared/cases/split.ts';
 import { termLabels } from '#shared/deals/terms.ts';
 import { caseNotices, caseReasons, caseRefusals } from '#shared/messages/cases.ts';
 import { type CaseToChange, caseToChange, type DealRow, ownDealToChange } from '../access.ts';
@@ -18,6 +19,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
+import { announceMove } from '../ground/webhooks.ts';
 import { milestonesOfDeals } from '../money/payouts/milestones.service.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -61,6 +63,7 @@ export async function open(
     await queries.insertProposal(tx, { caseId: row.id, side, note, split, ...sums, createdAt: ctx.now }).execute();
     const created = await recordCreated(tx, ctx, 'case', row, 'case.open', 'open', { dealId, term, claim, split });
     const at = { campaign, deal, case: created };
+    await announceMove(tx, ctx.now, { machine: 'case', event: 'open', to: 'open' }, [row.id]);
     const news = await newsOf(tx, at, { by: side, toCreatorMinor: sums.toCreatorMinor, until: row.answerBy });
     await tellSide(tx, ctx, at, otherSide(side), 'case_opened', caseNotices.opened(news));
     await dealsChanged(tx, [deal]);
@@ -90,6 +93,7 @@ export async function counter(ctx: Context, { caseId, split, note }: z.infer<typ
       after: { turn, answerBy: until, split },
       note,
     });
+    await announceMove(tx, ctx.now, { machine: 'case', event: 'counter', to: 'open' }, [caseId]);
     const news = await newsOf(tx, at, { by: side, toCreatorMinor: sums.toCreatorMinor, until });
     await tellSide(tx, ctx, at, turn, 'case_countered', caseNotices.countered(news));
     await dealsChanged(tx, [at.deal]);
@@ -199,5 +203,7 @@ async function checkSplit(tx: Tx, deal: Locked<DealRow>, split: Split) {
   if (split.some(({ milestoneId }) => !own.has(milestoneId))) throw notFound('This milestone');
   const refusal = rules.splitRefusal(milestones, split);
   if (refusal) throw badRequest(refusal, 'split');
-  return rules.splitSums(deal.agreedAmountMinor, milestones, split);
+  const { agreedAmountMinor } = deal;
+  const { toCreatorMinor, backMinor } = splitSums(splitRows({ agreedAmountMinor, milestones }, split));
+  return { toCreatorMinor, backMinor };
 }

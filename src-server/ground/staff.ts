@@ -1,3 +1,4 @@
+import { displayName } from '#shared/users/people.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from './locks.ts';
 
@@ -26,3 +27,13 @@ export const lockSuperAdminsAround = (tx: Tx, userId: string) =>
       selectFrom('users as one').select('one.id').where('one.id', '=', userId).where('one.role', '=', 'super_admin'),
     ),
   );
+
+/** Who of the staff decided about a row that names them; null if nobody did. */
+export const staffName = (row: {
+  staffEmail: string | null;
+  staffFirst: string | null;
+  staffLast: string | null;
+}): string | null =>
+  row.staffEmail === null
+    ? null
+    : displayName({ email: row.staffEmail, firstName: row.staffFirst, lastName: row.staffLast });

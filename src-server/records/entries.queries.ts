@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
-import type { RecordFigure } from '#shared/records/figures.ts';
-import type { RecordCounts, RecordVerdict } from '#shared/records/records.ts';
+import type { RecordCounts } from '#shared/records/records.ts';
 import { DECIDED_DISPUTES, JUDGED_CASES } from '#shared/status-sets.ts';
 import { listed } from '../data/sql.ts';
 
@@ -105,7 +104,9 @@ const deliveries = (whose: Whose) => sql`
   cross join lateral (select ${deadlineAt(sql`agreed.created_at`)} as agreed, ${deadlineAt(sql`ended.created_at`)} as in_force) due
   where due.agreed is not null and deals.creator_id ${whose}`;
 
-/** A deal that was called off after the deadline without anything handed in. */
+/**
+ * A deal that was called off after the deadline without anything handed in; by a case, if the case found that its creator had broken the agreement.
+ */
 const missed = (whose: Whose) => sql`
   select deals.creator_id, 'delivery', ended.id, campaigns.id, null::timestamptz, ended.created_at, 'late', null::int
   from deals join campaigns on campaigns.id = deals.campaign_id
@@ -113,6 +114,7 @@ const missed = (whose: Whose) => sql`
   where deals.extends_deal_id is null and ${dayThere(sql`ended.created_at`)} > ${deadlineAt(sql`ended.created_at`)}
     and not exists (select from submissions cross join lateral (
       ${step('submission', sql`submissions.id`, 'submission', sql`to_status = 'submitted'`)}) handed where submissions.deal_id = deals.id)
+    and not exists (select from cases where deal_id = deals.id and ended_at = ended.created_at and finding is distinct from 'creator')
     and deals.creator_id ${whose}`;
 
 /** How many revisions each approved piece needed. */
@@ -150,11 +152,7 @@ const cases = (side: 'brand' | 'creator', whose: Whose) => sql`
   cross join lateral (${step('case', sql`cases.id`, 'case', sql`to_status in (${listed(JUDGED_CASES)})`)}) ended
   where ${sql.ref(`cases.${side}_id`)} ${whose}`;
 
-/**
- * Every entry behind the records of these people, read from the audit log: `user_id, figure, audit_id, campaign_id, began_at, ended_at, verdict,
- * total`. `audit_id` is the row that ended it, unique within a person's figure.
- */
-export const entries = (whose: Whose): RawBuilder<unknown> =>
+const branches = (whose: Whose): RawBuilder<unknown> =>
   sql.join(
     [
       answersOfCreators(whose),
@@ -174,31 +172,24 @@ export const entries = (whose: Whose): RawBuilder<unknown> =>
     sql` union all `,
   );
 
-/** An entry as the log tells it. */
-export interface EntryRow {
-  userId: string;
-  figure: RecordFigure;
-  auditId: number;
-  campaignId: string;
-  beganAt: Date | null;
-  endedAt: Date;
-  verdict: RecordVerdict | null;
-  total: number | null;
-}
+/**
+ * Every entry behind the records of these people, read from the audit log, with the columns of `record_entries` in their order; `audit_id` is the row that
+ * ended it, unique within a person's figure. Erased accounts have none.
+ */
+export const entries = (whose: Whose): RawBuilder<unknown> => sql`
+  select found.*, round(extract(epoch from ended_at - began_at - ${paused(sql`found.campaign_id`, sql`began_at`, sql`ended_at`)}))::bigint as seconds
+  from (${branches(whose)}) found
+  where user_id not in (select id from users where status = 'deleted')`;
 
-/** The time that a `found` entry took, less the pauses of its campaign. */
-export const seconds = sql`extract(epoch from found.ended_at - found.began_at
-  - ${paused(sql`found.campaign_id`, sql`found.began_at`, sql`found.ended_at`)})`;
-
-/** The records of these people, counted from the audit log without the entries to which they objected with success: `user_id, figures`. */
+/** The records of these people, counted from their entries without those to which they objected with success: `user_id, figures`. */
 export const counted = (whose: Whose): RawBuilder<{ userId: string; figures: RecordCounts }> => sql`
   select user_id, jsonb_object_agg(figure, counts) as figures from (
     select user_id, figure, jsonb_strip_nulls(jsonb_build_object('entries', count(*),
-      'medianSeconds', round(percentile_cont(0.5) within group (order by ${seconds})),
+      'medianSeconds', round(percentile_cont(0.5) within group (order by seconds)),
       'kept', count(*) filter (where verdict = 'kept'), 'extended', count(*) filter (where verdict = 'extended'),
       'late', count(*) filter (where verdict = 'late'), 'total', coalesce(sum(total), 0))) as counts
-    from (${entries(whose)}) found
-    where not exists (select from record_objections o where o.user_id = found.user_id and o.figure = found.figure
+    from record_entries found
+    where user_id ${whose} and not exists (select from record_objections o where o.user_id = found.user_id and o.figure = found.figure
       and o.audit_id = found.audit_id and o.status = 'upheld')
     group by user_id, figure) by_figure
   group by user_id`;

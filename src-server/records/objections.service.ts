@@ -15,6 +15,7 @@ import { asStaff } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
+import { staffName } from '../ground/staff.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -22,7 +23,7 @@ import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './records.queries.ts';
 import { objectRefusal } from './records.rules.ts';
-import { entriesOf, recount } from './records.service.ts';
+import { recount } from './records.service.ts';
 
 /**
  * Objects to an entry in one's own record: staff decide whether it is left out. Locks nothing.
@@ -32,7 +33,7 @@ export async function object(ctx: Context, { figure, entryId, reason }: z.infer<
   const userId = userOf(ctx).id;
   const auditId = Number(entryId);
   await inTransaction(ctx.db, async (tx) => {
-    const [found] = await entriesOf(tx, userId, figure, { after: null, limit: 1, auditId });
+    const found = await queries.entriesOf(tx, userId, figure, { after: null, limit: 1, auditId }).executeTakeFirst();
     if (!found) throw notFound('This entry');
     refuse(objectRefusal(found.objectionStatus));
     const { campaignId } = found;
@@ -53,7 +54,7 @@ export async function listObjections(
     rows,
     limit,
     ({ createdAt, id }) => ({ at: createdAt, id }),
-    ({ staffEmail, staffFirst, staffLast, ...row }) => ({
+    (row) => ({
       id: row.id,
       figure: row.figure,
       side: row.role === 'brand' ? 'brand' : 'creator',
@@ -64,8 +65,7 @@ export async function listObjections(
       reason: row.reason,
       status: row.status,
       createdAt: row.createdAt.toISOString(),
-      decidedBy:
-        staffEmail === null ? null : displayName({ email: staffEmail, firstName: staffFirst, lastName: staffLast }),
+      decidedBy: staffName(row),
       decision: row.decision,
       may: {
         uphold: allowedUnless(moveRefusal('objection', row.status, 'uphold')),

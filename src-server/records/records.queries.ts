@@ -7,7 +7,7 @@ import { inOrder } from '../data/keyset.ts';
 import { isOneOfIds, listed } from '../data/sql.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 import type { Keyset, NumberedKeyset } from '../paging.ts';
-import { counted, type EntryRow, entries, everybody, seconds, theseOnly } from './entries.queries.ts';
+import { counted, entries, everybody, theseOnly } from './entries.queries.ts';
 
 /** The machines whose moves begin or end entries. */
 const MACHINES = ['deal', 'application', 'submission', 'payment', 'dispute', 'campaign', 'case'] satisfies Machine[];
@@ -15,7 +15,7 @@ const MACHINES = ['deal', 'application', 'submission', 'payment', 'dispute', 'ca
 /** Where in the log the counted rows end, and the next rows that matter, up to a limit; `until` is null if there is nothing new. */
 export const nextEntries = (tx: Tx, limit: number) =>
   sql<{ from: number; until: number | null }>`
-    with counted as (select coalesce(max(log_index), -1) as index from track_records)
+    with counted as (select coalesce(max(kept_until), -1) as index from track_records)
     select counted.index as from, (select max(index) from (
       select log_entries.index from log_entries join audit_log on audit_log.id = audit_id
       where log_entries.index > counted.index and machine in (${listed(MACHINES)}) order by log_entries.index limit ${limit}) next) as until
@@ -47,17 +47,17 @@ export const movedBetween = (tx: Tx, from: number, until: number) =>
 
 /** The rows of the log that were not counted yet, sealed or not. */
 const UNCOUNTED = sql`audit_log where not exists (
-  select from log_entries where audit_id = audit_log.id and index <= (select max(log_index) from track_records))`;
+  select from log_entries where audit_id = audit_log.id and index <= (select max(kept_until) from track_records))`;
 
 /** Makes a row for each of these people who has none. */
 export const insertRecords = (tx: Tx, userIds: readonly string[]) =>
   tx
     .insertInto('trackRecords')
-    .columns(['userId', 'figures', 'logIndex'])
+    .columns(['userId', 'figures'])
     .expression((eb) =>
       eb
         .selectFrom('users')
-        .select(['id', sql`'{}'::jsonb`.as('figures'), sql`-1`.as('logIndex')])
+        .select(['id', sql`'{}'::jsonb`.as('figures')])
         .where(isOneOfIds('id', userIds))
         .orderBy('id'),
     )
@@ -67,27 +67,39 @@ export const insertRecords = (tx: Tx, userIds: readonly string[]) =>
 export const lockRecords = (tx: Tx, userIds: readonly string[]) =>
   locking(tx.selectFrom('trackRecords').select('userId').where(isOneOfIds('userId', userIds)).orderBy('userId'));
 
-/**
- * Counts the records of these people anew; those of erased accounts are empty. `logIndex` says how far the log has been counted; null leaves that as it
- * is.
- */
-export const countRecords = (tx: Tx, records: readonly Locked<{ userId: string }>[], logIndex: number | null) => {
+/** Reads the entries of these people from the log anew: stores what is new or different, and removes what is no entry any more. */
+export const keepEntries = (tx: Tx, records: readonly Locked<{ userId: string }>[]) => {
+  const whose = theseOnly(records.map(({ userId }) => userId));
+  return sql`
+    with found as materialized (${entries(whose)}),
+    gone as (delete from record_entries kept where user_id ${whose} and not exists (
+      select from found where found.user_id = kept.user_id and found.figure = kept.figure and found.audit_id = kept.audit_id))
+    insert into record_entries as kept select * from found
+    on conflict (user_id, figure, audit_id) do update set campaign_id = excluded.campaign_id, began_at = excluded.began_at,
+      ended_at = excluded.ended_at, verdict = excluded.verdict, total = excluded.total, seconds = excluded.seconds
+      where kept is distinct from excluded`.execute(tx);
+};
+
+/** Counts the entries of these people. `keptUntil` says how far the log has been read; null leaves that as it is. */
+export const countEntries = (tx: Tx, records: readonly Locked<{ userId: string }>[], keptUntil: number | null) => {
   const userIds = records.map(({ userId }) => userId);
-  return sql`update track_records set figures = case users.status when 'deleted' then '{}' else coalesce(found.figures, '{}') end,
-      log_index = coalesce(${logIndex}::bigint, log_index)
+  return sql`update track_records set figures = coalesce(found.figures, '{}'), kept_until = coalesce(${keptUntil}::bigint, kept_until)
     from users left join (${counted(theseOnly(userIds))}) found on found.user_id = users.id
     where track_records.user_id = users.id and ${isOneOfIds('users.id', userIds)}`.execute(tx);
 };
 
-/** Records that are not what the log says, but for those in which something moved since the last count. */
+/** Records whose entries are not what the log says, or whose figures are not what the entries say; not those in which something moved since the last count. */
 export async function wrongRecords(tx: Tx, limit: number): Promise<{ userId: string }[]> {
   const found = await sql<{ userId: string }>`
-    select users.id as user_id from users
-    left join (${counted(everybody)}) found on found.user_id = users.id
-    left join track_records on track_records.user_id = users.id
-    where users.status <> 'deleted' and coalesce(found.figures, '{}') is distinct from coalesce(track_records.figures, '{}')
-      and users.id not in (${movedBy(UNCOUNTED)})
-    order by users.id limit ${limit}`.execute(tx);
+    with told as materialized (${entries(everybody)}),
+    wrong as (
+      select user_id from (table told except table record_entries) missing
+      union select user_id from (table record_entries except table told) made_up
+      union select users.id from users
+      left join (${counted(everybody)}) found on found.user_id = users.id
+      left join track_records on track_records.user_id = users.id
+      where coalesce(found.figures, '{}') is distinct from coalesce(track_records.figures, '{}'))
+    select user_id from wrong where user_id not in (${movedBy(UNCOUNTED)}) order by user_id limit ${limit}`.execute(tx);
   return found.rows;
 }
 
@@ -95,29 +107,38 @@ export async function wrongRecords(tx: Tx, limit: number): Promise<{ userId: str
 export const recordOf = (db: Db, userId: string) =>
   db.selectFrom('trackRecords').select('figures').where('userId', '=', userId);
 
-type ListedEntry = EntryRow & {
-  campaignName: string | null;
-  seconds: number | null;
-  objectionStatus: ObjectionStatus | null;
-  objectionReason: string | null;
-  objectionDecision: string | null;
-};
-
-/** The entries behind one figure of a person, those that ended last first. */
-export const entriesOf = (
+/** The entries behind one figure of a person, those that ended last first; the limit is applied before the joins. */
+export function entriesOf(
+  db: Db | Tx,
   userId: string,
   figure: RecordFigure,
   { after, limit, auditId }: { after: NumberedKeyset | null; limit: number; auditId?: number },
-) => sql<ListedEntry>`
-  select found.*, round(${seconds})::float8 as seconds, campaigns.name as campaign_name,
-    o.status as objection_status, o.reason as objection_reason, o.decision as objection_decision
-  from (${entries(theseOnly([userId]))}) found
-  join campaigns on campaigns.id = found.campaign_id
-  left join record_objections o on o.user_id = found.user_id and o.figure = found.figure and o.audit_id = found.audit_id
-  where found.user_id = ${userId} and found.figure = ${figure}
-    and ${auditId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`found.audit_id = ${auditId}`}
-    and ${after === null ? sql<SqlBool>`true` : sql<SqlBool>`(ended_at, found.audit_id) < (${after.at}, ${after.number})`}
-  order by ended_at desc, found.audit_id desc limit ${limit}`;
+) {
+  const page = db
+    .selectFrom('recordEntries')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('figure', '=', figure)
+    .$if(auditId !== undefined, (query) => query.where('auditId', '=', auditId ?? 0))
+    .$if(after !== null, (query) => query.where(sql<SqlBool>`(ended_at, audit_id) < (${after?.at}, ${after?.number})`))
+    .orderBy('endedAt', 'desc')
+    .orderBy('auditId', 'desc')
+    .limit(limit);
+  return db
+    .selectFrom(page.as('entry'))
+    .innerJoin('campaigns', 'campaigns.id', 'entry.campaignId')
+    .leftJoin('recordObjections as objection', (join) =>
+      join
+        .onRef('objection.userId', '=', 'entry.userId')
+        .onRef('objection.figure', '=', 'entry.figure')
+        .onRef('objection.auditId', '=', 'entry.auditId'),
+    )
+    .selectAll('entry')
+    .select(['campaigns.name as campaignName', 'objection.status as objectionStatus'])
+    .select(['objection.reason as objectionReason', 'objection.decision as objectionDecision'])
+    .orderBy('entry.endedAt', 'desc')
+    .orderBy('entry.auditId', 'desc');
+}
 
 /** Objections, newest first, with who made them and the row of the log that they are about; the limit is applied before the joins. */
 export function objections(

@@ -2,14 +2,13 @@ import type { z } from 'zod';
 import { allowedUnless } from '#shared/may.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
-import type { RecordFigure } from '#shared/records/figures.ts';
 import type { EntryView, listEntriesInput } from '#shared/records/records.schema.ts';
 import type { RecordCounts } from '#shared/records/records.ts';
 import type { Context, SystemContext } from '../context.ts';
-import { allowTime, type Db, inTransaction, type Tx } from '../data/db.ts';
+import { allowTime, inTransaction, type Tx } from '../data/db.ts';
 import { mayInName } from '../ground/acting.ts';
 import { addJob } from '../jobs.ts';
-import { type NumberedKeyset, numberedKeysetOf, sliceOf } from '../paging.ts';
+import { numberedKeysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './records.queries.ts';
 import { objectRefusal } from './records.rules.ts';
@@ -25,7 +24,6 @@ const EXAMPLES = 20;
  */
 export async function countRecords(ctx: SystemContext): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await allowTime(tx);
     const { rows } = await queries.nextEntries(tx, ROWS_A_RUN);
     const { from, until } = rows[0] ?? { from: -1, until: null };
     if (until === null) return;
@@ -39,21 +37,15 @@ export async function countRecords(ctx: SystemContext): Promise<void> {
   });
 }
 
-/** Counts these records anew. Locks them in order of id. */
-export async function recount(tx: Tx, userIds: readonly string[], logIndex: number | null): Promise<void> {
+/** Reads the entries of these people from the log anew, and counts them. Locks their records in order of id. */
+export async function recount(tx: Tx, userIds: readonly string[], keptUntil: number | null): Promise<void> {
   if (userIds.length === 0) return;
+  await allowTime(tx);
   await queries.insertRecords(tx, userIds).execute();
   const records = await queries.lockRecords(tx, userIds).execute();
-  await queries.countRecords(tx, records, logIndex);
+  await queries.keepEntries(tx, records);
+  await queries.countEntries(tx, records, keptUntil);
 }
-
-/** The entries behind one figure of a person, those that ended last first. Locks nothing. */
-export const entriesOf = async (
-  db: Db | Tx,
-  userId: string,
-  figure: RecordFigure,
-  page: { after: NumberedKeyset | null; limit: number; auditId?: number },
-) => (await queries.entriesOf(userId, figure, page).execute(db)).rows;
 
 /** What `ops verify` finds wrong with the records, one sentence each: those that are not what the audit log says. Locks nothing. */
 export async function recordFindings(tx: Tx): Promise<string[]> {
@@ -73,7 +65,7 @@ export async function ownEntries(
   { figure, cursor, limit }: z.infer<typeof listEntriesInput>,
 ): Promise<Slice<EntryView>> {
   const after = numberedKeysetOf(cursor);
-  const rows = await entriesOf(ctx.db, userOf(ctx).id, figure, { after, limit: limit + 1 });
+  const rows = await queries.entriesOf(ctx.db, userOf(ctx).id, figure, { after, limit: limit + 1 }).execute();
   return sliceOf(
     rows,
     limit,

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
 import { lockCampaign } from '../ground/locks.ts';
+import { staffName } from '../ground/staff.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { transition } from '../transition.ts';
@@ -28,7 +29,7 @@ export async function listHeld(
     rows,
     limit,
     ({ createdAt, id }) => ({ at: createdAt, id }),
-    ({ staffEmail, staffFirst, staffLast, ...row }) => ({
+    (row) => ({
       id: row.id,
       kind: row.kind,
       campaignId: row.campaignId,
@@ -38,8 +39,7 @@ export async function listHeld(
       signs: [...row.signs],
       status: row.status,
       heldAt: row.heldAt.toISOString(),
-      decidedBy:
-        staffEmail === null ? null : displayName({ email: staffEmail, firstName: staffFirst, lastName: staffLast }),
+      decidedBy: staffName(row),
       decidedAt: row.decidedAt,
       reason: row.reason,
       may: {

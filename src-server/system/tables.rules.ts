@@ -65,6 +65,7 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   submissionComments: 'campaigns',
   postChecks: 'campaigns',
   trackRecords: 'campaigns',
+  recordEntries: 'campaigns',
   recordObjections: 'campaigns',
   cases: 'campaigns',
   caseProposals: 'campaigns',

@@ -98,7 +98,7 @@ export interface CaseMilestone {
   agreedMinor: number;
   /** What it costs the brand by the agreement, the platform's fee included. */
   costMinor: number;
-  /** What the creator gets now: less than agreed after a settlement. */
+  /** What the creator would get without this case: less than agreed after an earlier one. */
   amountMinor: number;
   /** Whether a split says something about it: it is not released, paid or cancelled. */
   open: boolean;

@@ -1,4 +1,4 @@
-import { milestoneMinor, shareHalfUp } from '../money.ts';
+import { type MilestoneKind, milestoneMinor, shareHalfUp } from '../money.ts';
 import type { CaseMilestone, Split } from './cases.schema.ts';
 
 /** What a split does with money: the creator's part, the brand's, and the platform's fee in the brand's part. Amounts in minor units. */
@@ -10,18 +10,27 @@ export interface SplitSums {
   backMinor: number;
   feeBackMinor: number;
 }
-interface SplitRow extends SplitSums {
-  milestone: CaseMilestone;
+interface Milestone {
+  id: string;
+  kind: MilestoneKind;
+  /** What the creator gets now. */
+  amountMinor: number;
+}
+interface SplitRow<M extends Milestone> extends SplitSums {
+  milestone: M;
 }
 
 /** The money of a deal about which there is a case. */
-export interface Splittable {
+export interface Splittable<M extends Milestone = CaseMilestone> {
   agreedAmountMinor: number;
-  milestones: readonly CaseMilestone[];
+  milestones: readonly M[];
 }
 
 /** A split by milestone, in their order; milestones of which it says nothing are left out. No part may be more than its milestone. */
-export const splitRows = ({ agreedAmountMinor, milestones }: Splittable, split: Split): SplitRow[] =>
+export const splitRows = <M extends Milestone>(
+  { agreedAmountMinor, milestones }: Splittable<M>,
+  split: Split,
+): SplitRow<M>[] =>
   milestones.flatMap((milestone) => {
     const part = split.find(({ milestoneId }) => milestoneId === milestone.id);
     if (!part) return [];
@@ -40,7 +49,7 @@ export const splitRows = ({ agreedAmountMinor, milestones }: Splittable, split: 
   });
 
 /** The sums of a split. */
-export const splitSums = (rows: readonly SplitRow[]): SplitSums =>
+export const splitSums = (rows: readonly SplitSums[]): SplitSums =>
   rows.reduce<SplitSums>(
     (sums, row) => ({
       amountMinor: sums.amountMinor + row.amountMinor,

@@ -1,6 +1,7 @@
 import type { EventOf, Machine } from '../lifecycles.ts';
 
-type MoveName = { [M in Machine]: `${M}.${EventOf<M> & string}` }[Machine];
+/** Opening a case and countering in it are no moves of its status, but as much news as those. */
+type MoveName = { [M in Machine]: `${M}.${EventOf<M> & string}` }[Machine] | 'case.open' | 'case.counter';
 
 /** The events of a webhook, and the status move that causes each. */
 const WEBHOOK_EVENTS = {
@@ -15,6 +16,8 @@ const WEBHOOK_EVENTS = {
   'content.published': 'submission.publish',
   'payment.held': 'payment.succeed',
   'payment.released': 'milestone.release',
+  'case.opened': 'case.open',
+  'case.countered': 'case.counter',
   'case.escalated': 'case.escalate',
   'case.settled': 'case.settle',
   'case.decided': 'case.decide',

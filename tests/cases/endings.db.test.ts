@@ -255,6 +255,15 @@ test('a completed deal whose money is on hold keeps its status, and its part is 
   await settle(h);
   expect((await statusesOf(deal.id)).approval).toEqual(['paid', 200]);
   expect(await books(h)).toEqual([]);
+  // Another case is about what is left, also once it has ended.
+  const again = await openCase(h, deal, { by: 'brand', parts: { submission: 40 } });
+  await acceptCase(h, deal.creatorId, again);
+  const { milestones, outcome } = await (await h.as(deal.creatorId)).cases.case({ caseId: again });
+  const { feeMinor } = milestoneMinor(AGREED, 'submission', 100);
+  const { feeMinor: left } = milestoneMinor(AGREED, 'submission', 40);
+  expect(outcome).toMatchObject({ toCreatorMinor: 40, backMinor: 60 + feeMinor - left });
+  expect(milestones.map(({ amountMinor }) => amountMinor)).toEqual([0, 100, 200]);
+  expect(await books(h)).toEqual([]);
 });
 
 test('content is still submitted and approved while a case is open, and earned money is not released', async () => {

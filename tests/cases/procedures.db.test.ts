@@ -4,6 +4,7 @@ import { appRouter } from '#server/router.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { complete, funded, live, milestonesOf, settle } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { createWebhook } from '#tests/support/webhooks.ts';
 import { acceptCase, caseOf, dealOf, decideCase, openCase, splitOf, staffOf } from './scene.ts';
 
 const h = await harness();
@@ -178,6 +179,11 @@ test('a completed deal whose money is paid has a case about who broke the agreem
 test('only the side whose turn it is answers, only what stands is accepted, and nothing after the end', async () => {
   const argued = await one();
   const [brand, creator] = [await h.as(argued.brandId), await h.as(argued.creatorId)];
+  const { webhookId } = await createWebhook(h.owner, argued.brandId);
+  await h.owner
+    .updateTable('webhookEndpoints')
+    .set({ events: ['case.opened', 'case.countered'] })
+    .execute();
   const id = await openCase(h, argued);
   const split = await splitOf(h, argued.id);
   const [old] = (await brand.cases.case({ caseId: id })).proposals;
@@ -188,6 +194,8 @@ test('only the side whose turn it is answers, only what stands is accepted, and 
   });
   await expect(brand.cases.withdraw({ caseId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
   await brand.cases.counter({ caseId: id, split, note: 'N' });
+  const log = await brand.settings.webhookDeliveries({ webhookId, limit: 10 });
+  expect(log.rows.map(({ event }) => event).toSorted()).toEqual(['case.countered', 'case.opened', 'deal.accepted']);
   await expect(creator.cases.accept({ caseId: id, proposalId: old?.id ?? '' })).rejects.toMatchObject({
     code: 'CONFLICT',
   });

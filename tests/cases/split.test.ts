@@ -29,7 +29,14 @@ test('all that a deal costs goes to the creator, back to the brand or to the pla
         part(amountMinor, chosen[MILESTONE_KINDS.indexOf(kind)] ?? 0),
       );
       expect(isSplit(milestones, split)).toBe(true);
-      const sums = splitSums(splitRows({ agreedAmountMinor, milestones }, split));
+      const rows = splitRows({ agreedAmountMinor, milestones }, split);
+      for (const { milestone, amountMinor, toCreatorMinor, feeBackMinor } of rows) {
+        const fee = milestone.costMinor - milestone.agreedMinor;
+        // In proportion, less than one unit below.
+        if (amountMinor > 0)
+          expect(Math.abs(fee - feeBackMinor - (fee * toCreatorMinor) / amountMinor)).toBeLessThan(1);
+      }
+      const sums = splitSums(rows);
       const feeKept = dealCostMinor(agreedAmountMinor) - agreedAmountMinor - sums.feeBackMinor;
       expect(sums.toCreatorMinor + sums.backMinor + feeKept).toBe(dealCostMinor(agreedAmountMinor));
       expect(sums.amountMinor).toBe(sums.toCreatorMinor + sums.backMinor - sums.feeBackMinor);

@@ -77,8 +77,10 @@ async function count() {
   await recordsJobs['records.count']?.({}, h.context({ kind: 'system', onBehalfOf: null }));
 }
 const mine = async (userId: string) => (await (await h.as(userId)).records.mine()).counts;
-const entries = async (userId: string, figure: RecordFigure) =>
-  (await (await h.as(userId)).records.entries({ figure, ...ALL })).rows;
+async function entries(userId: string, figure: RecordFigure) {
+  await count();
+  return (await (await h.as(userId)).records.entries({ figure, ...ALL })).rows;
+}
 const findings = () => snapshot(h.db, recordFindings);
 
 test('an answer counts from the offer to the answer, without the time in which the campaign was paused', async () => {
@@ -185,6 +187,20 @@ test('a deadline that was moved counts as extended, whoever moved it later chang
   const early = await scene();
   await move('deal', early.deal.id, 'in_progress', 'cancelled', new Date('2026-03-20T23:00:00Z'), early.brand);
   expect(await entries(early.creator, 'delivery')).toEqual([]);
+});
+
+test('a deal that a case ended after its deadline is a missed one only if its creator broke the agreement', async () => {
+  for (const finding of ['neither', 'brand', 'creator', null] as const) {
+    const s = await scene();
+    await move('deal', s.deal.id, 'in_progress', 'cancelled', day(40), s.brand);
+    const id = await createCase(h.owner, s.deal, 'decided');
+    await h.owner
+      .updateTable('cases')
+      .set({ finding, endedAt: day(40) })
+      .where('id', '=', id)
+      .execute();
+    expect(await entries(s.creator, 'delivery')).toHaveLength(finding === 'creator' ? 1 : 0);
+  }
 });
 
 test('revisions are counted for each approved piece, for both sides', async () => {

@@ -169,7 +169,7 @@ async function load(): Promise<void> {
       case when n % 40 = 0 then array['toys-kids'] else array['fashion-style', 'skincare'] end, true,
       (power(random(), 6) * 3000000)::bigint, random() / 12, ${AT}, ${AT}
     from (select id, row_number() over (order by email) as n from users where email like 'bulk%') u`.execute(owner);
-  await sql`insert into track_records (user_id, figures, log_index) select user_id, '{}', 1 from creator_profiles`.execute(
+  await sql`insert into track_records (user_id, figures, kept_until) select user_id, '{}', 1 from creator_profiles`.execute(
     owner,
   );
   await sql`

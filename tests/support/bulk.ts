@@ -273,7 +273,9 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into case_evidence (case_id, side, kind, thing_id, seen, created_at)
       select id, 'creator', 'message', n::text, ${SEEN}::jsonb, created_at from cases, generate_series(1, 2) n on conflict do nothing`,
     sql`update deals set case_id = cases.id from cases where cases.deal_id = deals.id and cases.ended_at is null`,
-    sql`insert into track_records (user_id, figures, log_index) select id, '{}', (select coalesce(max(index), -1) from log_entries) from users on conflict do nothing`,
+    sql`insert into track_records (user_id, figures, kept_until) select id, '{}', (select coalesce(max(index), -1) from log_entries) from users on conflict do nothing`,
+    sql`insert into record_entries (user_id, figure, audit_id, campaign_id, began_at, ended_at, seconds)
+      select brand_id, 'review', row_number() over (), id, created_at, created_at, 0 from campaigns on conflict do nothing`,
     sql`insert into record_objections (user_id, figure, audit_id, campaign_id, reason, status, created_at)
       select brand_id, 'review', row_number() over (), id, 'Bulk', s.status, created_at
       from campaigns, unnest(array['open', 'upheld', 'dismissed']) s (status)`,

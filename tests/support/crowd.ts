@@ -128,7 +128,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     .returning('id')
     .executeTakeFirstOrThrow();
   const disputed = await dispute(db, campaign.id, payment.id);
-  const recorded = (userId: string) => ({ userId, figures: JSON.stringify(RECORD), logIndex: 0 });
+  const recorded = (userId: string) => ({ userId, figures: JSON.stringify(RECORD), keptUntil: 0 });
   await db.insertInto('trackRecords').values([brand.id, creator.id].map(recorded)).execute();
   const movementId = await booked(db, campaign.id);
   const argued = await createCampaign(db, { brandId: brand.id, status: 'paused' });
@@ -310,11 +310,12 @@ export async function crowd(db: Db): Promise<Crowd> {
       .insertInto('quarantinedItems')
       .values({ ...held, texts: '{"name": "T"}', signs: '[]', heldAt: FACTORY_TIME, createdAt: FACTORY_TIME })
       .execute();
-    const objection = { userId: creator.id, figure: 'delivery', auditId: n + 1, reason: 'R', status: 'open' } as const;
-    await db
-      .insertInto('recordObjections')
-      .values({ ...objection, createdAt: FACTORY_TIME })
-      .execute();
+    const entry = { userId: creator.id, figure: 'delivery', auditId: n + 1 } as const;
+    const times = { beganAt: FACTORY_TIME, endedAt: FACTORY_TIME, seconds: 0 };
+    const ended = { ...entry, ...times, campaignId: campaign.id, verdict: 'kept', total: 0 } as const;
+    await db.insertInto('recordEntries').values(ended).execute();
+    const objection = { ...entry, reason: 'R', status: 'open', createdAt: FACTORY_TIME } as const;
+    await db.insertInto('recordObjections').values(objection).execute();
     await db
       .insertInto('creatorPublicAnalytics')
       .values({

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '#client/errors.ts';
 import { Button } from '../base/Button.tsx';
+import { notify } from '../base/notify.ts';
 import { Callout } from '../core/Callout.tsx';
 import { Dialog } from '../frame/Dialog.tsx';
 
 /**
  * Asks before something that cannot be undone. `children` says what will be lost. If `onConfirm` fails, its message is shown here and the dialog
- * stays; if it succeeds, the caller closes it.
+ * stays; if it succeeds, the dialog closes and says `done`. Without that, the caller closes it.
  */
 export function ConfirmDialog({
   open,
@@ -17,6 +18,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'danger',
   size = 'sm',
+  done,
   onConfirm,
 }: {
   open: boolean;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   tone?: 'danger' | 'primary';
   /** `lg` for a table of what happens. */
   size?: 'sm' | 'lg';
+  done?: string;
   onConfirm: () => Promise<unknown> | undefined;
 }) {
   const [busy, setBusy] = useState(false);
@@ -42,6 +45,9 @@ export function ConfirmDialog({
     setProblem(null);
     try {
       await onConfirm();
+      if (done === undefined) return;
+      onClose();
+      notify.success(done);
     } catch (error) {
       setProblem(errorMessage(error));
     } finally {

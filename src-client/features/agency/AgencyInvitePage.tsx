@@ -9,7 +9,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
-import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
@@ -46,13 +46,16 @@ export function AgencyInvitePage() {
         />
       </section>
       {revoking && (
-        <RevokeDialog
+        <ConfirmDialog
+          open
           title="Revoke this invitation?"
-          text={`The link that was sent to ${revoking.email} no longer works. You can invite them again.`}
+          confirmLabel="Revoke"
           done={`The invitation of ${revoking.email} was revoked.`}
-          onRevoke={() => revoke.mutateAsync({ inviteId: revoking.id })}
+          onConfirm={() => revoke.mutateAsync({ inviteId: revoking.id })}
           onClose={() => setRevoking(null)}
-        />
+        >
+          <p className="break-words">{`The link that was sent to ${revoking.email} no longer works. You can invite them again.`}</p>
+        </ConfirmDialog>
       )}
     </>
   );

@@ -1,4 +1,3 @@
-import { notify } from '#client/components/base/notify.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { CaseView } from '#shared/cases/cases.schema.ts';
@@ -29,11 +28,8 @@ export function AcceptProposal({ view, side, onClose }: MoveProps) {
       title={`Accept the proposal of ${nameOf(view, otherSide(side))}?`}
       confirmLabel="Accept the proposal"
       tone="primary"
-      onConfirm={async () => {
-        await accept.mutateAsync({ caseId, proposalId: standing.id });
-        notify.success('Case settled');
-        onClose();
-      }}
+      done="Case settled"
+      onConfirm={() => accept.mutateAsync({ caseId, proposalId: standing.id })}
     >
       {standing.split.length === 0 ? (
         <p>There is no money of this deal left to split, so nothing is paid and nothing goes back. The case ends.</p>
@@ -65,11 +61,8 @@ export function AskStaff({ view, onClose }: MoveProps) {
       title="Ask our team to decide?"
       confirmLabel="Ask our team"
       tone="primary"
-      onConfirm={async () => {
-        await ask.mutateAsync({ caseId: view.id });
-        notify.success('Our team decides this case');
-        onClose();
-      }}
+      done="Our team decides this case"
+      onConfirm={() => ask.mutateAsync({ caseId: view.id })}
     >
       <p>
         {`Our team reads the claim, the proposals and the evidence of both sides, and decides within ${DECIDED_WITHIN_DAYS} days. Nobody has to answer any more, and no more proposals can be made. You can still agree on the last one. This cannot be undone.`}
@@ -88,11 +81,8 @@ export function WithdrawCase({ view, onClose }: MoveProps) {
       title="Withdraw this case?"
       confirmLabel="Withdraw the case"
       cancelLabel="Keep it open"
-      onConfirm={async () => {
-        await withdraw.mutateAsync({ caseId: view.id });
-        notify.success('Case withdrawn');
-        onClose();
-      }}
+      done="Case withdrawn"
+      onConfirm={() => withdraw.mutateAsync({ caseId: view.id })}
     >
       <p>
         The deal goes on as agreed, and its payments and time limits run again. No proposal takes effect. The case stays

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { notify } from '#client/components/base/notify.ts';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
@@ -36,6 +36,7 @@ export function CounterProposal({ view, side, onClose }: { view: CaseView; side:
       onClose();
     },
   });
+  const { field: splitField } = useController({ control: form.control, name: 'split' });
   const left = view.proposalsLeft[side] - 1;
   return (
     <FormDialog
@@ -50,19 +51,12 @@ export function CounterProposal({ view, side, onClose }: { view: CaseView; side:
       }`}
       submitLabel="Send proposal"
     >
-      <Controller
-        control={form.control}
-        name="split"
-        render={({ field: { value, onChange } }) => (
-          <SplitFields
-            of={view}
-            brandName={brand.name}
-            creatorName={creator.name}
-            value={value}
-            onChange={onChange}
-            problemAt={(at) => form.problemOf(`split.${at}.amountMinor`)}
-          />
-        )}
+      <SplitFields
+        of={view}
+        brandName={brand.name}
+        creatorName={creator.name}
+        field={splitField}
+        problemOf={form.problemOf}
       />
       <TextArea
         label="Note"

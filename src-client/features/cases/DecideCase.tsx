@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { notify } from '#client/components/base/notify.ts';
 import { RadioCard, RadioGroup } from '#client/components/fields/CheckField.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
@@ -39,6 +39,7 @@ export function DecideCase({ view, onClose }: { view: CaseView; onClose: () => v
       onClose();
     },
   });
+  const { field: splitField } = useController({ control: form.control, name: 'split' });
   const how = useWatch({ control: form.control, name: 'how' });
   return (
     <FormDialog
@@ -68,19 +69,12 @@ export function DecideCase({ view, onClose }: { view: CaseView; onClose: () => v
         </RadioGroup>
       )}
       {how === 'split' && (
-        <Controller
-          control={form.control}
-          name="split"
-          render={({ field: { value, onChange } }) => (
-            <SplitFields
-              of={view}
-              brandName={brand.name}
-              creatorName={creator.name}
-              value={value}
-              onChange={onChange}
-              problemAt={(at) => form.problemOf(`split.${at}.amountMinor`)}
-            />
-          )}
+        <SplitFields
+          of={view}
+          brandName={brand.name}
+          creatorName={creator.name}
+          field={splitField}
+          problemOf={form.problemOf}
         />
       )}
       <RadioGroup legend="Who broke the agreement" error={form.problemOf('finding')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { Button } from '#client/components/base/Button.tsx';
 import { useNavigation } from '#client/components/base/navigation.ts';
 import { notify } from '#client/components/base/notify.ts';
@@ -79,6 +79,7 @@ function Known({ dealId, side, onClose }: OpenCaseProps) {
       go(caseRoute(side, caseId));
     },
   });
+  const { field: splitField } = useController({ control: form.control, name: 'split' });
   const chosen = useWatch({ control: form.control, name: 'term' });
   const sentence = terms.find(({ kind }) => kind === chosen)?.sentence;
   const other = isolated(side === 'brand' ? creatorName : brandName);
@@ -121,19 +122,12 @@ function Known({ dealId, side, onClose }: OpenCaseProps) {
         maxLength={REASON_MAX_CHARS}
         {...form.field('claim')}
       />
-      <Controller
-        control={form.control}
-        name="split"
-        render={({ field: { value, onChange } }) => (
-          <SplitFields
-            of={options}
-            brandName={brandName}
-            creatorName={creatorName}
-            value={value}
-            onChange={onChange}
-            problemAt={(at) => form.problemOf(`split.${at}.amountMinor`)}
-          />
-        )}
+      <SplitFields
+        of={options}
+        brandName={brandName}
+        creatorName={creatorName}
+        field={splitField}
+        problemOf={form.problemOf}
       />
       <TextArea
         label="Note"

@@ -18,17 +18,13 @@ export function Proposals({ view }: { view: CaseView }) {
   const { proposals, outcome } = view;
   const standing = proposals.at(-1);
   const decided = outcome?.status === 'decided' ? outcome.split : null;
-  // What was split at the end is no longer part of its milestone.
-  const of = outcome
-    ? { ...view, milestones: view.milestones.map((each) => ({ ...each, amountMinor: each.agreedMinor })) }
-    : view;
   const earlier = decided ? proposals : proposals.slice(0, -1);
   const made = ({ side, createdAt }: ProposalView) => `${nameOf(view, side)}, ${label(createdAt, 'time')}`;
   const untouched = view.milestones.filter(({ id }) => !standing?.split.some(({ milestoneId }) => milestoneId === id));
   return (
     <Card title={titleOf(outcome)} description={decided ? 'As our team decided.' : standing && `By ${made(standing)}`}>
       {standing && !decided && <p className="mb-4 max-w-[70ch] break-words whitespace-pre-wrap">{standing.note}</p>}
-      <SplitTable label={decided ? 'The split' : 'The proposal'} of={of} split={decided ?? standing?.split ?? []} />
+      <SplitTable label={decided ? 'The split' : 'The proposal'} of={view} split={decided ?? standing?.split ?? []} />
       {untouched.length > 0 && standing && standing.split.length > 0 && (
         <p className="text-muted mt-3 text-sm">
           {`Settled before the case and not part of it: ${wordList(untouched.map(({ kind }) => milestoneNames[kind]))}.`}
@@ -44,7 +40,7 @@ export function Proposals({ view }: { view: CaseView }) {
               <li key={proposal.id}>
                 <p className="font-medium">{made(proposal)}</p>
                 <p className="mt-1 mb-3 max-w-[70ch] break-words whitespace-pre-wrap">{proposal.note}</p>
-                <SplitTable label={`The proposal of ${made(proposal)}`} of={of} split={proposal.split} />
+                <SplitTable label={`The proposal of ${made(proposal)}`} of={view} split={proposal.split} />
               </li>
             ))}
           </ol>

@@ -20,19 +20,16 @@ interface SplitFieldsProps {
   of: Splittable & { currency: Currency };
   brandName: string;
   creatorName: string;
-  /** A field that is empty or cannot be read has no number. */
-  value: Split;
-  onChange: (split: Split) => void;
-  /** What is wrong with the amount at a place of the split, or with the split. */
-  problemAt: (at: number) => string | undefined;
-  problem?: string | undefined;
+  /** The form's `split`. A part that is empty or cannot be read has no number. */
+  field: { value: Split; onChange: (split: Split) => void };
+  problemOf: (part: `split.${number}.amountMinor`) => string | undefined;
 }
 
 /**
  * How much of each open milestone the creator gets, with quick choices and the sums. Without an open milestone, it says that there is no money to
  * split.
  */
-export function SplitFields({ of, brandName, creatorName, value, onChange, problemAt, problem }: SplitFieldsProps) {
+export function SplitFields({ of, brandName, creatorName, field: { value, onChange }, problemOf }: SplitFieldsProps) {
   const { milestones, currency } = of;
   if (value.length === 0) {
     return <p>There is no money of this deal left to split. The case is only about who broke the agreement.</p>;
@@ -42,7 +39,6 @@ export function SplitFields({ of, brandName, creatorName, value, onChange, probl
     <FieldSet
       legend={`What ${isolated(creatorName)} gets`}
       hint={`The rest goes back to ${isolated(brandName)}, with the platform’s fee on it.`}
-      error={problem}
     >
       <div className="mb-4 flex flex-wrap gap-2">
         {QUICK.map(({ key, label }) => (
@@ -71,7 +67,7 @@ export function SplitFields({ of, brandName, creatorName, value, onChange, probl
                   ),
                 )
               }
-              error={problemAt(at)}
+              error={problemOf(`split.${at}.amountMinor`)}
             />
           );
         })}

@@ -151,17 +151,13 @@ function Editor({ area, note, onClose }: DialogProps) {
 }
 
 function Remove({ area, note, onClose }: DialogProps) {
-  const remove = trpc.crm.deleteNote.useMutation({
-    onSuccess: () => {
-      notify.success('Note deleted');
-      onClose();
-    },
-  });
+  const remove = trpc.crm.deleteNote.useMutation();
   return (
     <ConfirmDialog
       open
       title="Delete this note?"
       confirmLabel="Delete"
+      done="Note deleted"
       onConfirm={() => remove.mutateAsync({ area, noteId: note.id })}
       onClose={onClose}
     >

@@ -28,14 +28,13 @@ interface BriefTemplatesProps {
   onClose: () => void;
 }
 
-type Shown = { what: 'list' } | { what: 'keep' } | { what: 'rename'; template: TemplateView };
-
 /** The company's brief templates: one can fill the brief, and the brief can be saved as a new one. */
 export function BriefTemplates({ current, onFill, onClose }: BriefTemplatesProps) {
-  const [shown, setShown] = useState<Shown>({ what: 'list' });
-  const back = () => setShown({ what: 'list' });
-  if (shown.what === 'keep') return <KeepDialog brief={current} onClose={back} />;
-  if (shown.what === 'rename') return <RenameDialog template={shown.template} onClose={back} />;
+  const [named, setNamed] = useState<TemplateView | 'new' | null>(null);
+  if (named !== null) {
+    const template = named === 'new' ? null : named;
+    return <NameDialog template={template} brief={current} onClose={() => setNamed(null)} />;
+  }
   return (
     <LoadedDialog
       title="Brief templates"
@@ -45,7 +44,7 @@ export function BriefTemplates({ current, onFill, onClose }: BriefTemplatesProps
       lines={4}
       asked="templates"
     >
-      <Rows current={current} onFill={onFill} onShow={setShown} />
+      <Rows current={current} onFill={onFill} onName={setNamed} />
     </LoadedDialog>
   );
 }
@@ -53,8 +52,8 @@ export function BriefTemplates({ current, onFill, onClose }: BriefTemplatesProps
 function Rows({
   current,
   onFill,
-  onShow,
-}: Pick<BriefTemplatesProps, 'current' | 'onFill'> & { onShow: (shown: Shown) => void }) {
+  onName,
+}: Pick<BriefTemplatesProps, 'current' | 'onFill'> & { onName: (named: TemplateView | 'new') => void }) {
   const [{ rows, may }] = trpc.settings.templates.useSuspenseQuery({ kind: 'brief' });
   const utils = trpc.useUtils();
   const { deleteTemplate, deleting } = useDeleteTemplate();
@@ -104,7 +103,7 @@ function Rows({
           onPress: (template) => void take(template).catch(toastError),
         }}
         changeLabel={rename}
-        onChange={(template) => onShow({ what: 'rename', template })}
+        onChange={onName}
         deleteLabel={texts.remove}
         onDelete={deleteTemplate}
         deleting={deleting}
@@ -112,7 +111,7 @@ function Rows({
       {full ? (
         <Callout>{full}</Callout>
       ) : (
-        <Button icon={Plus} onClick={() => onShow({ what: 'keep' })}>
+        <Button icon={Plus} onClick={() => onName('new')}>
           Save this brief as a template
         </Button>
       )}
@@ -124,15 +123,23 @@ const rules = plainRules(({ name }: { name: string }) => ({
   name: name.trim() === '' ? texts.templateMessages.nameRequired : null,
 }));
 
-/** Saves the brief in the form as a named template. */
-function KeepDialog({ brief, onClose }: { brief: BriefForm; onClose: () => void }) {
+interface NameDialogProps {
+  /** The template that gets another name; null for a new one, of the brief in the form. */
+  template: TemplateView | null;
+  brief: BriefForm;
+  onClose: () => void;
+}
+
+function NameDialog({ template, brief, onClose }: NameDialogProps) {
   const save = trpc.settings.saveBriefTemplate.useMutation();
+  const change = trpc.settings.changeTemplate.useMutation();
   const form = useAppForm({
     rules,
-    defaultValues: { name: '' },
+    defaultValues: { name: template?.name ?? '' },
     send: async ({ name }) => {
-      await save.mutateAsync({ name, brief });
-      notify.success(texts.templateMessages.saved(name.trim()));
+      if (template) await change.mutateAsync({ templateId: template.id, name });
+      else await save.mutateAsync({ name, brief });
+      notify.success(template ? texts.templateMessages.renamed : texts.templateMessages.saved(name.trim()));
       onClose();
     },
   });
@@ -140,28 +147,10 @@ function KeepDialog({ brief, onClose }: { brief: BriefForm; onClose: () => void 
     <FormDialog
       form={form}
       size="sm"
-      title="Save the brief as a template"
+      title={template ? 'Rename the template' : 'Save the brief as a template'}
       submitLabel={texts.saveTemplate}
       onClose={onClose}
     >
-      <TextField label={texts.name} required maxLength={TEMPLATE_NAME_MAX_CHARS} {...form.field('name')} />
-    </FormDialog>
-  );
-}
-
-function RenameDialog({ template, onClose }: { template: TemplateView; onClose: () => void }) {
-  const change = trpc.settings.changeTemplate.useMutation();
-  const form = useAppForm({
-    rules,
-    defaultValues: { name: template.name },
-    send: async ({ name }) => {
-      await change.mutateAsync({ templateId: template.id, name });
-      notify.success(texts.templateMessages.renamed);
-      onClose();
-    },
-  });
-  return (
-    <FormDialog form={form} size="sm" title="Rename the template" submitLabel={texts.saveTemplate} onClose={onClose}>
       <TextField label={texts.name} required maxLength={TEMPLATE_NAME_MAX_CHARS} {...form.field('name')} />
     </FormDialog>
   );

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
-import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
@@ -12,6 +10,7 @@ import { signLabels } from '#shared/messages/security/held.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { HeldKind, HeldRow } from '#shared/security/held.schema.ts';
 import { HELD_LOOKS } from '#shared/staff-looks.ts';
+import { Decision, PersonButton, StatusFilter } from './decidedParts.tsx';
 import { failure } from './failure.tsx';
 import { HeldDialog } from './HeldDialog.tsx';
 import { heldInput } from './inputs.ts';
@@ -34,18 +33,12 @@ export function HeldTab({ address: { search, onSearch }, onView }: TabProps & Vi
       query={trpc.security.heldTexts}
       input={heldInput(search)}
       filters={
-        <div className="mb-4 sm:max-w-44">
-          <Select
-            label="Status"
-            hideLabel
-            options={HELD_FILTERS.map((value) => ({
-              value,
-              label: value === 'all' ? 'All' : HELD_LOOKS[value].label,
-            }))}
-            value={search.held ?? 'held'}
-            onChange={({ target }) => onSearch({ held: HELD_FILTERS.find((filter) => filter === target.value) })}
-          />
-        </div>
+        <StatusFilter
+          filters={HELD_FILTERS}
+          looks={HELD_LOOKS}
+          value={search.held ?? 'held'}
+          onChange={(held) => onSearch({ held })}
+        />
       }
       label="Held texts"
       columns={columns(onView)}
@@ -82,13 +75,14 @@ const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
   {
     key: 'author',
     header: 'Author',
-    cell: ({ author }) => (
-      <button type="button" className="link text-left break-words" onClick={() => onView(author.id)}>
-        {author.name}
-      </button>
-    ),
+    cell: ({ author }) => <PersonButton person={author} onView={onView} />,
   },
-  { key: 'status', leads: true, header: 'Status', cell: (row) => <Decision row={row} /> },
+  {
+    key: 'status',
+    leads: true,
+    header: 'Status',
+    cell: (row) => <Decision look={HELD_LOOKS[row.status]} by={row.decidedBy} reason={row.reason} />,
+  },
   { key: 'held', header: 'Held since', cell: ({ heldAt }) => <DateText value={heldAt} time /> },
   { key: 'actions', header: 'Actions', cell: (row) => <Actions row={row} /> },
 ];
@@ -116,16 +110,6 @@ function Texts({ row: { texts: written, signs } }: { row: HeldRow }) {
           <span className="font-medium">{signLabels[kind]}:</span> {words.join(', ')}
         </span>
       ))}
-    </span>
-  );
-}
-
-function Decision({ row: { status, decidedBy, reason } }: { row: HeldRow }) {
-  return (
-    <span className="block max-w-56">
-      <LookPill look={HELD_LOOKS[status]} />
-      {decidedBy && <span className="text-muted mt-1 block text-sm break-words">{`by ${isolated(decidedBy)}`}</span>}
-      {reason && <span className="mt-1 block text-sm break-words">{reason}</span>}
     </span>
   );
 }

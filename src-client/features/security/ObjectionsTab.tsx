@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
-import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
@@ -12,6 +10,7 @@ import type { ObjectionRow } from '#shared/records/records.schema.ts';
 import { figureLabels } from '#shared/records/records.ts';
 import { OBJECTION_LOOKS } from '#shared/status-looks.ts';
 import { DecideObjection } from './DecideObjection.tsx';
+import { Decision, PersonButton, StatusFilter } from './decidedParts.tsx';
 import { failure } from './failure.tsx';
 import { objectionsInput } from './inputs.ts';
 import type { TabProps } from './SecurityPage.tsx';
@@ -29,20 +28,12 @@ export function ObjectionsTab({ address: { search, onSearch }, onView }: TabProp
       query={trpc.records.objections}
       input={objectionsInput(search)}
       filters={
-        <div className="mb-4 sm:max-w-44">
-          <Select
-            label="Status"
-            hideLabel
-            options={OBJECTION_FILTERS.map((value) => ({
-              value,
-              label: value === 'all' ? 'All' : OBJECTION_LOOKS[value].label,
-            }))}
-            value={search.objection ?? 'open'}
-            onChange={({ target }) =>
-              onSearch({ objection: OBJECTION_FILTERS.find((filter) => filter === target.value) })
-            }
-          />
-        </div>
+        <StatusFilter
+          filters={OBJECTION_FILTERS}
+          looks={OBJECTION_LOOKS}
+          value={search.objection ?? 'open'}
+          onChange={(objection) => onSearch({ objection })}
+        />
       }
       label="Objections"
       columns={columns(onView)}
@@ -59,11 +50,7 @@ const columns = (onView: Viewing['onView']): readonly Column<ObjectionRow>[] => 
   {
     key: 'person',
     header: 'Person',
-    cell: ({ person }) => (
-      <button type="button" className="link text-left break-words" onClick={() => onView(person.id)}>
-        {person.name}
-      </button>
-    ),
+    cell: ({ person }) => <PersonButton person={person} onView={onView} />,
   },
   {
     key: 'entry',
@@ -86,20 +73,15 @@ const columns = (onView: Viewing['onView']): readonly Column<ObjectionRow>[] => 
     header: 'Reason',
     cell: ({ reason }) => <span className="block max-w-md min-w-56 break-words whitespace-pre-wrap">{reason}</span>,
   },
-  { key: 'status', leads: true, header: 'Status', cell: (row) => <Decision row={row} /> },
+  {
+    key: 'status',
+    leads: true,
+    header: 'Status',
+    cell: (row) => <Decision look={OBJECTION_LOOKS[row.status]} by={row.decidedBy} reason={row.decision} />,
+  },
   { key: 'since', header: 'Since', cell: ({ createdAt }) => <DateText value={createdAt} time /> },
   { key: 'actions', header: 'Actions', cell: (row) => <Actions row={row} /> },
 ];
-
-function Decision({ row: { status, decidedBy, decision } }: { row: ObjectionRow }) {
-  return (
-    <span className="block max-w-56">
-      <LookPill look={OBJECTION_LOOKS[status]} />
-      {decidedBy && <span className="text-muted mt-1 block text-sm break-words">{`by ${isolated(decidedBy)}`}</span>}
-      {decision && <span className="mt-1 block text-sm break-words">{decision}</span>}
-    </span>
-  );
-}
 
 function Actions({ row: { id, person, may } }: { row: ObjectionRow }) {
   const [act, setAct] = useState<'uphold' | 'dismiss' | null>(null);

@@ -5,7 +5,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
-import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
@@ -59,13 +59,16 @@ function Keys() {
       )}
       {making && <KeyForm scopes={scopes} onClose={() => setMaking(false)} />}
       {revoking && (
-        <RevokeDialog
+        <ConfirmDialog
+          open
           title="Revoke this key?"
-          text={`Programs that use ${isolated(revoking.name)} will be refused from now on. This cannot be undone.`}
+          confirmLabel="Revoke"
           done={`Key revoked: ${isolated(revoking.name)}`}
-          onRevoke={() => revoke.mutateAsync({ keyId: revoking.id })}
+          onConfirm={() => revoke.mutateAsync({ keyId: revoking.id })}
           onClose={() => setRevoking(null)}
-        />
+        >
+          <p className="break-words">{`Programs that use ${isolated(revoking.name)} will be refused from now on. This cannot be undone.`}</p>
+        </ConfirmDialog>
       )}
     </Frame>
   );

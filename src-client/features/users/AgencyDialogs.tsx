@@ -54,11 +54,8 @@ function Remove({ user, from, onClose }: { user: User; from: { id: string; agenc
       onClose={onClose}
       title={`Remove ${isolated(displayName(user))} from ${isolated(from.agency)}?`}
       confirmLabel="Remove"
-      onConfirm={async () => {
-        await end.mutateAsync({ assignmentId: from.id });
-        notify.success(`${isolated(from.agency)} no longer manages this account.`);
-        onClose();
-      }}
+      done={`${isolated(from.agency)} no longer manages this account.`}
+      onConfirm={() => end.mutateAsync({ assignmentId: from.id })}
     >
       The agency no longer sees the deals and totals of this account. Both are told.
     </ConfirmDialog>

@@ -5,7 +5,7 @@ import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
-import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { RECENT_INVITES_SHOWN } from '#shared/constants.ts';
@@ -48,13 +48,16 @@ export function RecentInvitations() {
         }}
       />
       {revoking && (
-        <RevokeDialog
+        <ConfirmDialog
+          open
           title="Revoke Invitation"
-          text={`The link in the email to ${revoking.email} will stop working.`}
+          confirmLabel="Revoke"
           done={`The invitation to ${revoking.email} is revoked.`}
-          onRevoke={() => revoke.mutateAsync({ inviteId: revoking.id })}
+          onConfirm={() => revoke.mutateAsync({ inviteId: revoking.id })}
           onClose={() => setRevoking(null)}
-        />
+        >
+          <p className="break-words">{`The link in the email to ${revoking.email} will stop working.`}</p>
+        </ConfirmDialog>
       )}
     </section>
   );

@@ -13,6 +13,8 @@ export const eventLabels: Record<WebhookEvent | typeof WEBHOOK_TEST, string> = {
   'content.published': 'Content is posted',
   'payment.held': 'A payment is held',
   'payment.released': 'Money is released',
+  'case.opened': 'A case is opened',
+  'case.countered': 'A case gets a counter-proposal',
   'case.escalated': 'Our team is asked to decide a case',
   'case.settled': 'A case is settled',
   'case.decided': 'A case is decided',
