@@ -153,6 +153,11 @@ interface RecoveryCodes {
   codeHash: string;
   usedAt: NullableTimestamp;
 }
+interface CalendarAddresses {
+  userId: string;
+  secretHash: string;
+  createdAt: Timestamp;
+}
 interface Passkeys {
   id: Generated<string>;
   userId: string;
@@ -797,6 +802,7 @@ interface DealMessages {
   submissionId: string | null;
   version: number | null;
   commentId: string | null;
+  byMail: Generated<boolean>;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
 }
@@ -1330,6 +1336,7 @@ export interface Database extends ProviderTables {
   secondFactors: SecondFactors;
   recoveryCodes: RecoveryCodes;
   signInTickets: SignInTickets;
+  calendarAddresses: CalendarAddresses;
   passkeys: Passkeys;
   passkeyChallenges: PasskeyChallenges;
   signInPlaces: SignInPlaces;

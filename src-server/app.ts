@@ -11,6 +11,7 @@ import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { provedAt } from './auth/sessions.service.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
+import { registerReplies } from './conversations/replies.http.ts';
 import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
 import type { Env } from './env.ts';
@@ -248,6 +249,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerUnsubscribe(app, contextOf);
   await registerBounces(app, { secret: env.mailBounceSecret, context: systemContext });
+  await registerReplies(app, systemContext);
   await registerTracking(app, { db, env, now, limits: parts.limits });
   live.register(liveSessionOf);
   await registerClient(app, {

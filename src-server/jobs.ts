@@ -35,6 +35,7 @@ export interface JobPayloads {
   'content.check-post': { submissionId: string };
   'crm.remind': Record<string, never>;
   'conversations.mail-unread': Record<string, never>;
+  'conversations.take-reply': { replyId: string };
   'campaigns.complete-due': Record<string, never>;
   'campaigns.purge': Record<string, never>;
   'account.erase': { userId: string };

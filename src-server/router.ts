@@ -17,6 +17,7 @@ import { casesRouter } from './cases/cases.router.ts';
 import { contentRouter } from './content/content.router.ts';
 import type { Context } from './context.ts';
 import { conversationsRouter } from './conversations/conversations.router.ts';
+import { mailboxRouter } from './conversations/mailbox.router.ts';
 import { crmRouter } from './crm/crm.router.ts';
 import { discoveryRouter } from './discovery/discovery.router.ts';
 import { reportFault } from './failures.ts';
@@ -67,7 +68,7 @@ export const appRouter = router({
   campaigns: campaignsRouter,
   leaderboards: leaderboardsRouter,
   leads: leadsRouter,
-  mail: mailRouter,
+  mail: mergeRouters(mailRouter, mailboxRouter),
   payments: mergeRouters(contractsRouter, checkoutRouter, payoutsRouter, papersRouter, deskRouter),
   orders: ordersRouter,
   pricing: pricingRouter,

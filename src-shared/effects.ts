@@ -232,6 +232,7 @@ export const EFFECTS = {
   'leads.invite': ['lead', 'invite'],
   'leads.register': [],
   'leads.reopen': ['lead'],
+  'mail.reply': [],
   'notifications.dismiss': ['notifications'],
   'notifications.markAllRead': ['notifications'],
   'notifications.markManyRead': ['notifications'],

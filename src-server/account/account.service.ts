@@ -11,6 +11,7 @@ import { hashPassword } from '../auth/password.ts';
 import { provePassword, withProof } from '../auth/proof.service.ts';
 import * as sessions from '../auth/sessions.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
+import { purgeReplies } from '../conversations/replies.service.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { updateAccount } from '../ground/people.ts';
@@ -87,8 +88,8 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes expired sessions, challenges for passkeys, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, and
- * copies of removed things that can no longer be restored (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here:
+ * Removes expired sessions, challenges for passkeys, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, mails
+ * that came in, and copies of removed things that can no longer be restored (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here:
  * the next sign-in of their account removes them. Locks nothing.
  */
 export async function purge(ctx: Context): Promise<void> {
@@ -98,6 +99,7 @@ export async function purge(ctx: Context): Promise<void> {
     () => purgeApiKeys(ctx),
     () => purgeDeliveries(ctx),
     () => purgeChallenges(ctx),
+    () => purgeReplies(ctx),
     () => forgetRemovals(ctx.db, ctx.now).execute(),
   );
 }

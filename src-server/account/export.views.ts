@@ -52,6 +52,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   crmNotes: 'Notes of our team about you, or by you',
   crmTags: 'Tags that our team gave you',
   crmFollowUps: 'Follow-ups of our team about you, or by you',
+  calendar: 'Since when you have a calendar with a secret address, without the address',
   passkeys: 'Your passkeys, without their keys',
   apiKeys: 'Your API keys, without the keys themselves',
   webhooks: 'Your webhooks',

@@ -37,6 +37,8 @@ const limits = {
   'social.proof': { points: SOCIAL_PROOFS_PER_HOUR, duration: HOUR_S },
   /** Messages of one person, to all recipients. */
   'message.person': { points: MESSAGES_PER_MINUTE, duration: MINUTE_S },
+  /** Mails that say why an answer by mail was not sent, for each side of a conversation. */
+  'reply.refused': { points: 1, duration: HOUR_S },
   /** Copies of a person's own data; each reads everything about that person. */
   'copy.person': { points: DATA_COPIES_PER_DAY, duration: DAY_S },
   /** Requests with one API key; once the points are used up, the process refuses without asking the database. */

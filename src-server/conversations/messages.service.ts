@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { MESSAGE_MAIL_AFTER_MS } from '#shared/constants.ts';
 import type { markReadInput, SendMessageInput } from '#shared/conversations/conversations.schema.ts';
+import { shortened } from '#shared/graphemes.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
+import { replyMessages } from '#shared/messages/conversations/replies.ts';
 import { conversationNotices, conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { tellPerson } from '../agency/acting.service.ts';
@@ -16,13 +18,11 @@ import { flaggedSigns } from '../security/holding.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './conversations.queries.ts';
-import { type ConversationFound, contactOpen, writeRefusal } from './conversations.rules.ts';
+import { type ConversationFound, contactOpen, routeOf, writeRefusal } from './conversations.rules.ts';
 
 const NOTICE = 'message';
-
-/** Where a side reads a conversation. */
-const routeOf = (deal: { id: string; brandId: string }, userId: string): string =>
-  `/${userId === deal.brandId ? 'brand' : 'creator'}/messages?dealId=${deal.id}`;
+/** How much of a message a mail quotes. */
+const MAILED_CHARS = 1_000;
 
 /** The name of a side of a deal, as the other sees it. */
 const nameOf = (deal: ConversationFound, userId: string): string =>
@@ -34,7 +34,11 @@ const nameOf = (deal: ConversationFound, userId: string): string =>
  * @throws NOT_FOUND for another tenant's deal, files or content; BAD_REQUEST for contact details before the contract and for words that a moderation
  * rule flags; CONFLICT if the deal is over or the key was used for something else; TOO_MANY_REQUESTS
  */
-export async function sendMessage(ctx: Context, input: SendMessageInput): Promise<{ messageId: number }> {
+export async function sendMessage(
+  ctx: Context,
+  input: SendMessageInput,
+  { byMail } = { byMail: false },
+): Promise<{ messageId: number }> {
   const person = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const reader = { kind: 'side', userId: person.id } as const;
@@ -62,6 +66,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
         requestKey: input.requestKey,
         body: input.text,
         ...about,
+        byMail,
         createdAt: ctx.now,
       })
       .executeTakeFirstOrThrow();
@@ -71,7 +76,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
       action: 'conversations.send',
       resourceType: 'message',
       resourceId: String(id),
-      after: { dealId: deal.id, files: input.fileIds.length, ...about },
+      after: { dealId: deal.id, files: input.fileIds.length, ...about, ...(byMail && { byMail }) },
     });
     const other = sides.find(({ userId }) => userId !== person.id);
     if (other) await tellOther(tx, ctx, deal, other);
@@ -159,6 +164,12 @@ export async function markRead(ctx: Context, { dealId, upTo }: z.infer<typeof ma
   });
 }
 
+/** The newest message for a side, as a mail that can be answered quotes it: nobody answers what they cannot read. */
+async function quotedTo(tx: Tx, side: { dealId: string; userId: string }): Promise<string> {
+  const newest = await queries.newestFor(tx, side).executeTakeFirst();
+  return shortened(newest?.body || replyMessages.filesOnly, MAILED_CHARS);
+}
+
 /**
  * Mails people about messages that they have not read for ten minutes, once until they have read them all (the job that runs every minute). Locks
  * each side, in a transaction of its own. @throws Error naming the sides that failed
@@ -174,12 +185,13 @@ export async function mailUnread(ctx: Context): Promise<void> {
     const deal = await queries.conversationOf(tx, side.dealId, reader).executeTakeFirst();
     if (!deal) return;
     const from = nameOf(deal, side.userId === deal.brandId ? deal.creatorId : deal.brandId);
-    await mailNotices(tx, ctx, [
-      {
-        ...noticeOf(deal, side.userId),
-        title: conversationNotices.mailTitle(from),
-        message: conversationNotices.mailMessage(side.unread, nameOrUntitled(deal.campaignName)),
-      },
-    ]);
+    const notice = noticeOf(deal, side.userId);
+    const data = {
+      title: conversationNotices.mailTitle(from),
+      message: conversationNotices.mailMessage(side.unread, nameOrUntitled(deal.campaignName)),
+      newest: ctx.env.mailReplies && (await quotedTo(tx, side)),
+      route: notice.route,
+    };
+    await mailNotices(tx, ctx, [{ ...notice, mail: { template: 'unreadMessages', data, sideId: side.id } }]);
   });
 }

@@ -36,7 +36,12 @@ export interface Notice {
   marketing?: true;
 }
 export type NoticeMail = {
-  [T in MailTemplate]: { template: T; data: MailData[T]; dealId?: MailOrder<T>['dealId'] };
+  [T in MailTemplate]: {
+    template: T;
+    data: MailData[T];
+    dealId?: MailOrder<T>['dealId'];
+    sideId?: MailOrder<T>['sideId'];
+  };
 }[MailTemplate];
 
 /**
@@ -72,12 +77,13 @@ async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<Ma
     const reached = preference.bouncedAddress !== preference.email;
     const wanted = marketing ? preference.marketingEmails === true && reached : preference.emailNotifications !== false;
     const mailSwitch = marketing ? 'marketingEmails' : 'emailNotifications';
-    const { template, data, dealId } = mail ?? {
+    const { template, data, dealId, sideId } = mail ?? {
       template: 'notification',
       data: { title, message, route },
       dealId: undefined,
+      sideId: undefined,
     };
-    return wanted ? [{ to: preference.email, template, data, userId, mailSwitch, dealId }] : [];
+    return wanted ? [{ to: preference.email, template, data, userId, mailSwitch, dealId, sideId }] : [];
   });
 }
 

@@ -115,6 +115,8 @@ export interface MessageEntry {
   text: string;
   /** Its text was removed with its author's account. */
   removed: boolean;
+  /** Whether it was sent as the answer to a mail. */
+  byMail: boolean;
   files: FileView[];
   about: MessageSubject | null;
 }

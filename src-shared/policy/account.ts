@@ -118,6 +118,7 @@ export const account = {
   'notifications.unsubscribe': early('Stop emails with the link in one of them', ...everyone),
   'search.everything': allow('Search everything that you can see', ...roles),
   'mail.mailbox': early('Read the mailbox of a demo or development installation', ...everyone),
+  'mail.reply': early('Answer a mail in the mailbox of a demo or development installation', ...everyone),
   'socialAccount.refresh': allow('Refresh a social account', 'creator', 'system'),
   'socialAccount.succeed': allow('Record that a social account was refreshed', 'system'),
   'socialAccount.fail': allow('Record that a social account could not be refreshed', 'system'),

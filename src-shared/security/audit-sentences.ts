@@ -217,6 +217,7 @@ const auditSentences = {
   'content.discard': 'discarded {thing}',
   'content.restore': 'restored {thing}',
   'conversations.send': 'sent a message',
+  'conversations.refuseReply': 'refused a forged reply by mail to the conversation of {thing}',
   'conversations.open': 'opened the conversation of {thing}',
   'files.startUpload': 'started an upload',
   'files.finishUpload': 'uploaded a file',

@@ -70,6 +70,8 @@ const every: { [T in MailTemplate]: MailData[T] } = {
   accountKept: {},
   addressTried: {},
   dataReady: { until: expiresAt },
+  unreadMessages: { title: hostile, message: hostile, newest: hostile, route: '/brand/messages' },
+  replyRefused: { campaignName: hostile, reason: hostile, route: '/brand/messages' },
   notification: { title: hostile, message: hostile, route: '/notifications' },
 };
 

@@ -140,7 +140,7 @@ function Message({
   conversation: ConversationData;
   last: boolean;
 }) {
-  const { mine, author, agency, text, removed, files, about, at, side, id } = message;
+  const { mine, author, agency, text, removed, byMail, files, about, at, side, id } = message;
   const right = conversation.side === null ? side === 'creator' : mine;
   return (
     <li className={cx('flex flex-col', right ? 'items-end' : 'items-start')}>
@@ -150,6 +150,7 @@ function Message({
         </span>
         {' · '}
         <DateText value={at} time />
+        {byMail && ' · by email'}
       </p>
       <div
         className={cx(

@@ -8,6 +8,7 @@ import { DAY_MS, MAIL_PER_PERSON_PER_DAY, MAIL_RETRY_MINUTES } from '#shared/con
 import { asciiAddress } from '#shared/mail-address.ts';
 import { isOneOfIds } from '../../data/sql.ts';
 import { MailRefused, type OutgoingMail } from './interface.ts';
+import { replyAddress } from './reply-address.rules.ts';
 import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
 import { type MailSwitch, unsubscribeUrl } from './unsubscribe.rules.ts';
 
@@ -22,6 +23,8 @@ export interface MailOrder<T extends MailTemplate> {
   mailSwitch?: MailSwitch | null;
   /** The invite whose delivery status follows this mail: the outcome becomes an `invites.mail-result` job. */
   inviteId?: string | null;
+  /** The side of a conversation that an answer by mail belongs to. */
+  sideId?: string | undefined;
   /** The deal that this mail offers: a final failure becomes a `deals.mail-failed` job. */
   dealId?: string | undefined;
 }
@@ -54,6 +57,7 @@ export async function queueMails<T extends MailTemplate>(
       userId: order.userId ?? null,
       mailSwitch: order.mailSwitch ?? null,
       inviteId: order.inviteId ?? null,
+      sideId: order.sideId ?? null,
       toAddress: order.to,
       template: order.template,
       subject: written.subject,
@@ -102,10 +106,12 @@ async function mailsLeft(tx: Tx, createdBy: string, now: Date): Promise<number> 
 export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: string): Promise<void> {
   const mail = await ctx.db
     .selectFrom('mailOutbox')
-    .select(['id', 'template', 'createdBy', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts'])
-    .select(['inviteId', 'userId', 'mailSwitch'])
-    .where('id', '=', mailId)
-    .where('status', '=', 'queued')
+    .select(['mailOutbox.id', 'template', 'createdBy', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts'])
+    .leftJoin('conversationSides', 'conversationSides.id', 'mailOutbox.sideId')
+    .select(['mailOutbox.inviteId', 'mailOutbox.userId', 'mailOutbox.mailSwitch'])
+    .select(['conversationSides.id as sideId', 'conversationSides.dealId as conversationId'])
+    .where('mailOutbox.id', '=', mailId)
+    .where('mailOutbox.status', '=', 'queued')
     .executeTakeFirst();
   if (!mail) return;
   const tried = await attempt(ctx, {
@@ -114,6 +120,7 @@ export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: stri
     text: mail.bodyText,
     html: mail.bodyHtml,
     unsubscribeUrl: mail.userId && mail.mailSwitch ? unsubscribeUrl(ctx.env, mail.userId, mail.mailSwitch) : undefined,
+    thread: threadOf(ctx.env, mail),
     idempotencyKey: mail.id,
   });
   const attempts = mail.attempts + 1;
@@ -148,6 +155,12 @@ export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: stri
       await addJob(tx, 'deals.mail-failed', { dealId });
     }
   });
+}
+
+/** What makes a mail one that can be answered by mail. */
+function threadOf(env: Context['env'], mail: { sideId: string | null; conversationId: string | null }) {
+  const replyTo = mail.sideId && replyAddress(env, mail.sideId);
+  return replyTo && mail.conversationId ? { id: mail.conversationId, replyTo } : undefined;
 }
 
 interface Tried {
@@ -234,6 +247,7 @@ export function mailboxQuery(db: Db, page: { address: string | null; limit: numb
       'lastError',
       'createdAt',
       'sentAt',
+      'sideId',
     ])
     .$if(page.address !== null, (query) => query.where('toAddress', '=', page.address ?? ''))
     .orderBy('createdAt', 'desc')
