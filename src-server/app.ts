@@ -10,6 +10,7 @@ import { registerTracking } from './analytics/tracking.http.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { provedAt } from './auth/sessions.service.ts';
+import { registerCalendar } from './calendar/calendar.http.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import { registerReplies } from './conversations/replies.http.ts';
 import type { Db } from './data/db.ts';
@@ -250,6 +251,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await registerUnsubscribe(app, contextOf);
   await registerBounces(app, { secret: env.mailBounceSecret, context: systemContext });
   await registerReplies(app, systemContext);
+  registerCalendar(app, systemContext);
   await registerTracking(app, { db, env, now, limits: parts.limits });
   live.register(liveSessionOf);
   await registerClient(app, {

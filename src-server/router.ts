@@ -12,6 +12,7 @@ import { dealsRouter } from './agreement/offers/deals.router.ts';
 import { contractsRouter } from './agreement/signing/contracts.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
 import { authRouter } from './auth/auth.router.ts';
+import { calendarRouter } from './calendar/calendar.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { casesRouter } from './cases/cases.router.ts';
 import { contentRouter } from './content/content.router.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   account: accountRouter,
   analytics: analyticsRouter,
   auth: authRouter,
+  calendar: calendarRouter,
   cases: casesRouter,
   conversations: conversationsRouter,
   crm: crmRouter,

@@ -8,8 +8,10 @@ import { AgenciesCard } from '#client/features/agency/AgenciesCard.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { useRecheckSession } from '#client/features/auth/session.ts';
 import { ApiCard } from '#client/features/settings/ApiCard.tsx';
+import { CalendarCard } from '#client/features/settings/CalendarCard.tsx';
 import { WebhooksCard } from '#client/features/settings/WebhooksCard.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { hasCalendar } from '#shared/calendar/calendar.ts';
 import { AreaShell } from './AreaShell.tsx';
 import { areas } from './areas.ts';
 
@@ -21,6 +23,7 @@ export function AccountScreen() {
   const reread = useRecheckSession();
   const page = (
     <AccountPage onChanged={reread}>
+      {hasCalendar(session.role) && <CalendarCard />}
       {session.role === 'agency' && (
         <>
           <ApiCard />

@@ -49,6 +49,9 @@ const limits = {
   },
   /** Webhook messages that a company sends by hand: tests, and messages sent once more. */
   'webhook.company': { points: 20, duration: 10 * MINUTE_S },
+  /** How often one person's calendar programs ask, all together; and wrong addresses of calendars from one network. */
+  'calendar.person': { points: 240, duration: HOUR_S },
+  'calendar.wrong': { points: 60, duration: HOUR_S },
   /** Pictures of public pages that have to be drawn. */
   'card.address': { points: 60, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },

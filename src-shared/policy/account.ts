@@ -1,3 +1,4 @@
+import { CALENDAR_ROLES } from '../calendar/calendar.ts';
 import { allow, early, everyone, type Rule, roles, signedIn, staff } from './rule.ts';
 
 /** Sessions, accounts, profiles, roles and invites, and what every person owns. */
@@ -55,6 +56,9 @@ export const account = {
   'account.removeSecondFactor': allow('Remove the app of your second factor', ...signedIn),
   'account.renewRecoveryCodes': allow('Replace your recovery codes', ...signedIn),
   'account.confirmAddress': allow('Report that emails reach your address again', ...signedIn),
+  'calendar.read': allow('See whether your calendar of deadlines has an address', ...CALENDAR_ROLES),
+  'calendar.make': allow('Make a new secret address for your calendar of deadlines', ...CALENDAR_ROLES),
+  'calendar.end': allow('Switch off the address of your calendar of deadlines', ...CALENDAR_ROLES),
   'mail.bounce': allow('Record that emails to an address bounce', 'system'),
   'account.askForCopy': allow('Ask for a copy of your data', ...signedIn),
   'account.confirm': early('Confirm an account', 'system', ...everyone),

@@ -50,6 +50,8 @@ const auditSentences = {
   'account.confirmAddress': 'reported that emails reach the address again',
   'account.askForCopy': 'asked for a copy of all data about them',
   'account.export': 'exported all data about {thing}',
+  'calendar.make': 'made a new address for the calendar of deadlines',
+  'calendar.end': 'switched off the address of the calendar of deadlines',
   'mail.bounce': 'recorded that emails to {thing} bounce',
   'settings.saveCompany': 'saved the company information',
   'settings.saveBriefTemplate': 'saved a brief as a template',

@@ -40,6 +40,7 @@ const ORDER = [
   'orders',
   'leaderboards',
   'crm',
+  'calendar',
   'account',
   'users',
   'leads',

@@ -109,6 +109,7 @@ export const FEATURES = [
   'contracts',
   'content',
   'conversations',
+  'calendar',
   'cases',
   'review',
   'money',
