@@ -26,8 +26,21 @@ export interface MailOutboxTable {
   lastError: string | null;
   tokenExpiresAt: Date | null;
   createdBy: string | null;
+  /** The side of a conversation that can answer this mail by mail. */
+  sideId: string | null;
   createdAt: Date;
   sentAt: Date | null;
+}
+
+/** A mail that came in as the answer to one of ours. Its text is removed once it was dealt with. */
+export interface MailRepliesTable {
+  id: Generated<string>;
+  mailHash: string;
+  raw: Buffer | null;
+  receivedAt: Date;
+  handledAt: Date | null;
+  outcome: 'sent' | 'refused' | 'dropped' | 'forged' | null;
+  reason: string | null;
 }
 
 export interface FilesTable {
@@ -233,6 +246,7 @@ export interface BankWebhookDeliveriesTable {
 /** Tables of 0002_providers, as Kysely sees them. Only the code of the sandbox bank uses its tables. */
 export interface ProviderTables {
   mailOutbox: MailOutboxTable;
+  mailReplies: MailRepliesTable;
   files: FilesTable;
   fileUploads: FileUploadsTable;
   providerEvents: ProviderEventsTable;

@@ -213,6 +213,11 @@ interface RecoveryCodes {
   codeHash: string;
   usedAt: NullableTimestamp;
 }
+interface CalendarAddresses {
+  userId: string;
+  secretHash: string;
+  createdAt: Timestamp;
+}
 interface Passkeys {
   id: Generated<string>;
   userId: string;
@@ -981,6 +986,7 @@ interface DealMessages {
   commentId: string | null;
   /** The same for all messages that were sent with one press. */
   bulkKey: string | null;
+  byMail: Generated<boolean>;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
 }
@@ -1547,6 +1553,7 @@ export interface Database extends ProviderTables {
   secondFactors: SecondFactors;
   recoveryCodes: RecoveryCodes;
   signInTickets: SignInTickets;
+  calendarAddresses: CalendarAddresses;
   passkeys: Passkeys;
   passkeyChallenges: PasskeyChallenges;
   signInPlaces: SignInPlaces;

@@ -11,7 +11,9 @@ import { registerTracking } from './analytics/tracking.http.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { provedAt } from './auth/sessions.service.ts';
+import { registerCalendar } from './calendar/calendar.http.ts';
 import { type Actor, type Context, doerOf, type SessionControl, setupTarget } from './context.ts';
+import { registerReplies } from './conversations/replies.http.ts';
 import { isLogoOfLink } from './crm/join.service.ts';
 import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
@@ -278,6 +280,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerUnsubscribe(app, contextOf);
   await registerBounces(app, { secret: env.mailBounceSecret, context: systemContext });
+  await registerReplies(app, systemContext);
+  registerCalendar(app, systemContext);
   await registerTracking(app, { db, env, now, limits: parts.limits });
   live.register(liveSessionOf);
   await registerClient(app, {

@@ -26,6 +26,19 @@ export const vendorFields = {
     .string()
     .regex(/^[\w-]{43}$/, 'must be a private key of 32 bytes in base64url')
     .optional(),
+  MAIL_REPLY_DOMAIN: z
+    .hostname('must be a domain such as reply.accord.example')
+    .regex(/\./, 'must be a domain such as reply.accord.example')
+    .toLowerCase()
+    .optional(),
+  MAIL_REPLY_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 random bytes in base64')
+    .optional(),
+  MAIL_REPLY_CHECKED_BY: z
+    .hostname('must be the name that the mail server gives itself in Authentication-Results, such as mx.example.com')
+    .toLowerCase()
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
@@ -49,6 +62,7 @@ type Settings = z.infer<z.ZodObject<typeof vendorFields>>;
 const GROUPS: readonly { needed: readonly (keyof Settings)[]; others: readonly (keyof Settings)[] }[] = [
   { needed: ['REVIEWER_URL', 'REVIEWER_MODEL'], others: ['REVIEWER_KEY', 'REVIEWER_PRICES'] },
   { needed: ['S3_BUCKET', 'S3_REGION', 'S3_KEY_ID', 'S3_SECRET'], others: ['S3_ENDPOINT'] },
+  { needed: ['MAIL_REPLY_DOMAIN', 'MAIL_REPLY_SECRET', 'MAIL_REPLY_CHECKED_BY'], others: [] },
   { needed: ['SOCIAL_URL', 'SOCIAL_KEY'], others: [] },
   { needed: ['DIGITAL_ID_P12', 'DIGITAL_ID_PASSPHRASE'], others: [] },
 ];
@@ -75,10 +89,22 @@ export function checkVendors(settings: Settings, refuse: (setting: keyof Setting
 
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host);
 
+/** How people answer mails by mail. */
+export interface MailReplies {
+  /** The domain of the addresses that answers go to. */
+  readonly domain: string;
+  /** What the mail server signs the mails with that it passes on, in base64. */
+  readonly secret: string;
+  /** The name of the mail server whose `Authentication-Results` are believed. */
+  readonly checkedBy: string;
+}
+
 /** The services that are configured; null for those that are not. */
 export interface Vendors {
   readonly reviewer: ModelOptions | null;
   readonly s3: S3Options | null;
+  /** Null if mails cannot be answered by mail. */
+  readonly mailReplies: MailReplies | null;
   /** The source of social figures. */
   readonly social: { readonly url: string; readonly key: string } | null;
   /** The private key by which push services know this installation; null if it follows from the installation's secret. */
@@ -107,6 +133,14 @@ export function vendorsOf(e: Settings): Vendors {
             endpoint: e.S3_ENDPOINT ?? null,
             keyId: e.S3_KEY_ID,
             secret: e.S3_SECRET,
+          }
+        : null,
+    mailReplies:
+      e.MAIL_REPLY_DOMAIN && e.MAIL_REPLY_SECRET && e.MAIL_REPLY_CHECKED_BY
+        ? {
+            domain: e.MAIL_REPLY_DOMAIN,
+            secret: e.MAIL_REPLY_SECRET.slice('whsec_'.length),
+            checkedBy: e.MAIL_REPLY_CHECKED_BY,
           }
         : null,
     social: e.SOCIAL_URL && e.SOCIAL_KEY ? { url: e.SOCIAL_URL, key: e.SOCIAL_KEY } : null,

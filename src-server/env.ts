@@ -183,6 +183,8 @@ export interface Env extends Vendors {
   key(
     purpose:
       | 'files'
+      | 'mail-replies'
+      | 'mail-reply-addresses'
       | 'sandbox-bank'
       | 'visitors'
       | 'reviews'
@@ -221,6 +223,10 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   }
   const demo = !production && (e.ACCORD_DEMO ?? true);
   const secret = e.ACCORD_SECRET ?? storedSecret(dataDir);
+  const key: Env['key'] = (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64');
+  const vendors = vendorsOf(e);
+  // The mailbox of a demo is its own mail server.
+  const ownReplies = demo && !e.SMTP_URL ? { ...LOCAL_REPLIES, secret: key('mail-replies') } : null;
   return {
     production,
     test: e.NODE_ENV === 'test',
@@ -246,7 +252,8 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     pageWaitMs: e.PAGE_WAIT_MS,
     liveStreamsMax: e.LIVE_STREAMS,
     sandboxDelayMs: e.SANDBOX_DELAY_MS,
-    ...vendorsOf(e),
+    ...vendors,
+    mailReplies: vendors.mailReplies ?? ownReplies,
     logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     tracesUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     webhookTestHosts: e.WEBHOOK_TEST_HOSTS?.split(',') ?? [],
@@ -254,10 +261,11 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsToken: e.METRICS_TOKEN ?? null,
     mailBounceSecret: e.MAIL_BOUNCE_SECRET ?? null,
     secretIsSetting: e.ACCORD_SECRET !== undefined,
-    key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
+    key,
   };
 }
 
+const LOCAL_REPLIES = { domain: 'reply.accord.test', checkedBy: 'mx.accord.test' };
 /** An account that no bank has, because its check digits are wrong. */
 const DEMO_ACCOUNT = 'Accord (demo)|IBAN GB00 DEMO 0000 0000 0000 00|BIC DEMOGB00';
 

@@ -37,6 +37,7 @@ export interface JobPayloads {
   'notifications.digest': Record<string, never>;
   'notifications.push': { subscriptionId: string; notificationId: string | null; attempt: number };
   'conversations.mail-unread': Record<string, never>;
+  'conversations.take-reply': { replyId: string };
   'campaigns.complete-due': Record<string, never>;
   'campaigns.purge': Record<string, never>;
   'account.erase': { userId: string };

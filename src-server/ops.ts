@@ -15,9 +15,10 @@ import { checkReceipt } from '#shared/seals/receipts.ts';
 import { readVerifierKey } from '#shared/seals/tree-heads.ts';
 import { exportPerson } from './account/export.service.ts';
 import { verifyCertificate } from './agreement/contracts/certificate.service.ts';
+import { personOf } from './auth/actors.service.ts';
 import { createLimits } from './auth/limits.ts';
 import { resetSecondFactor } from './auth/second-factor.service.ts';
-import type { Actor, Context, SystemActor, UserActor } from './context.ts';
+import type { Actor, Context, SystemActor } from './context.ts';
 import { createDb, createPool, type Db } from './data/db.ts';
 import { type Env, loadEnv } from './env.ts';
 import { readableError } from './failures.ts';
@@ -77,34 +78,9 @@ async function help(words: readonly string[]): Promise<number> {
 /** The account that `--as` names; without it an anonymous actor. Throws OpsError if there is no such account. */
 async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
   if (!email) return { kind: 'anonymous' };
-  const row = await db
-    .selectFrom('users')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
-    .where('users.email', '=', email)
-    .where('users.emailConfirmedAt', 'is not', null)
-    .select([
-      'users.id',
-      'users.email',
-      'users.role',
-      'users.status',
-      'users.flagged',
-      'users.firstName',
-      'users.lastName',
-      'users.emailConfirmedAt',
-      'users.secondFactorAt',
-      'brandProfiles.companyName',
-    ])
-    .executeTakeFirst();
-  if (!row) throw new OpsError(`There is no account for ${email}`);
-  const { emailConfirmedAt, secondFactorAt, ...rest } = row;
-  return {
-    kind: 'user',
-    ...rest,
-    emailConfirmed: emailConfirmedAt !== null,
-    secondFactor: secondFactorAt !== null,
-    agent: null,
-    seat: null,
-  } satisfies UserActor;
+  const person = await personOf(db, { email });
+  if (!person) throw new OpsError(`There is no account for ${email}`);
+  return person;
 }
 
 const IS_ADDRESS = /@/;

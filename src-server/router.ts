@@ -12,11 +12,13 @@ import { dealsRouter } from './agreement/offers/deals.router.ts';
 import { contractsRouter } from './agreement/signing/contracts.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
 import { authRouter } from './auth/auth.router.ts';
+import { calendarRouter } from './calendar/calendar.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { casesRouter } from './cases/cases.router.ts';
 import { contentRouter } from './content/content.router.ts';
 import type { Context } from './context.ts';
 import { conversationsRouter } from './conversations/conversations.router.ts';
+import { mailboxRouter } from './conversations/mailbox.router.ts';
 import { crmRouter } from './crm/crm.router.ts';
 import { discoveryRouter } from './discovery/discovery.router.ts';
 import { reportFault } from './failures.ts';
@@ -58,6 +60,7 @@ export const appRouter = router({
   account: accountRouter,
   analytics: analyticsRouter,
   auth: authRouter,
+  calendar: calendarRouter,
   cases: casesRouter,
   conversations: conversationsRouter,
   crm: crmRouter,
@@ -71,7 +74,7 @@ export const appRouter = router({
   campaigns: campaignsRouter,
   leaderboards: leaderboardsRouter,
   leads: leadsRouter,
-  mail: mailRouter,
+  mail: mergeRouters(mailRouter, mailboxRouter),
   payments: mergeRouters(contractsRouter, checkoutRouter, payoutsRouter, papersRouter, deskRouter),
   orders: ordersRouter,
   pricing: pricingRouter,

@@ -120,6 +120,8 @@ export const MESSAGES_PER_MINUTE = 30;
 /** A message that is unread for this long is mailed. */
 export const MESSAGE_MAIL_AFTER_MS = 10 * MINUTE_MS;
 /** How long staff can read a conversation after giving a reason. */
+/** For how long it is known that a mail has come in. */
+export const MAIL_REPLIES_KEPT_DAYS = 30;
 export const CONVERSATION_OPEN_MS = HOUR_MS;
 export const OPEN_REASON_MIN_CHARS = 10;
 

@@ -9,8 +9,10 @@ import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { leads, useRecheckSession } from '#client/features/auth/session.ts';
 import { CompaniesCard } from '#client/features/seats/CompaniesCard.tsx';
 import { ApiCard } from '#client/features/settings/ApiCard.tsx';
+import { CalendarCard } from '#client/features/settings/CalendarCard.tsx';
 import { WebhooksCard } from '#client/features/settings/WebhooksCard.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { hasCalendar } from '#shared/calendar/calendar.ts';
 import { AreaShell } from './AreaShell.tsx';
 import { areas } from './areas.ts';
 
@@ -24,6 +26,7 @@ export function AccountScreen() {
   const reread = useRecheckSession();
   const page = (
     <AccountPage onChanged={reread}>
+      {hasCalendar(session.role) && <CalendarCard />}
       {!isStaff(session) && <CompaniesCard always={session.role === null && !session.waiting} />}
       {session.role === 'agency' && leads(session) && (
         <>

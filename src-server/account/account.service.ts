@@ -11,6 +11,7 @@ import { hashPassword } from '../auth/password.ts';
 import { provePassword, withProof } from '../auth/proof.service.ts';
 import * as sessions from '../auth/sessions.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
+import { purgeReplies } from '../conversations/replies.service.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { updateAccount } from '../ground/people.ts';
@@ -90,7 +91,7 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 
 /**
  * Removes expired sessions, challenges for passkeys, sign-ins that no identity provider has answered, sign-ups that nobody confirmed, API keys that
- * were revoked long ago, old webhook messages, copies of removed things that can no longer be restored, and the names of guests whose links ended long
+ * were revoked long ago, old webhook messages, mails that came in, copies of removed things that can no longer be restored, and the names of guests whose links ended long
  * ago (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here:
  * the next sign-in of their account removes them. Locks nothing.
  */
@@ -102,6 +103,7 @@ export async function purge(ctx: Context): Promise<void> {
     () => purgeDeliveries(ctx),
     () => purgeChallenges(ctx),
     () => purgeAttempts(ctx),
+    () => purgeReplies(ctx),
     () => forgetRemovals(ctx.db, ctx.now).execute(),
     () => forgetGuests(ctx),
   );

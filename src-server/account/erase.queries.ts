@@ -9,6 +9,7 @@ import { removeProgrammaticAccess } from './role-change.queries.ts';
 
 const NAME = { firstName: 'Deleted', lastName: 'account' } as const;
 const COMPANY = 'Deleted account';
+const REMOVED_WORDS = 'This email quoted somebody whose account was deleted since.';
 
 /** A unique address for each erased account, on a domain that does not exist. */
 const pseudonymOf = (userId: string): string => `deleted-${userId}@accord.invalid`;
@@ -168,6 +169,23 @@ export function forgetNames(tx: Tx, userId: string, names: readonly string[]) {
   ];
 }
 
+/** Mails to the other sides of a person's conversations quote messages. */
+function withoutTheirWords(tx: Tx, userId: string) {
+  const talkedTo = tx
+    .selectFrom('conversationSides')
+    .select('conversationSides.id')
+    .where(
+      'conversationSides.dealId',
+      'in',
+      tx.selectFrom('dealMessages').select('dealId').where('authorId', '=', userId),
+    )
+    .where('conversationSides.userId', '<>', userId);
+  return tx
+    .updateTable('mailOutbox')
+    .set({ bodyText: REMOVED_WORDS, bodyHtml: REMOVED_WORDS })
+    .where('sideId', 'in', talkedTo);
+}
+
 /** Files that only their owner uses: they belong to no deal's content and to no campaign. */
 export function strayFiles(tx: Tx, userId: string) {
   return tx
@@ -296,11 +314,13 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
       .deleteFrom('dealMessageFiles')
       .where('messageId', 'in', tx.selectFrom('dealMessages').select('id').where('authorId', '=', id)),
     tx.updateTable('dealMessages').set({ body: '', removedAt: now }).where('authorId', '=', id),
+    withoutTheirWords(tx, id),
     tx.updateTable('submissionComments').set({ body: commentMessages.removed }).where('authorId', '=', id),
     tx.deleteFrom('userRoles').where('userId', '=', id).where('status', '=', 'pending'),
     tx.deleteFrom('authTokens').where('userId', '=', id),
     ...removeProgrammaticAccess(tx, id),
     tx.deleteFrom('dataCopies').where('userId', '=', id),
+    tx.deleteFrom('calendarAddresses').where('userId', '=', id),
     tx.deleteFrom('signInPlaces').where('userId', '=', id),
     tx.deleteFrom('notifications').where('userId', '=', id),
     tx.deleteFrom('notificationPreferences').where('userId', '=', id),

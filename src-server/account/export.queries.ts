@@ -28,6 +28,7 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('ssoConnections')
     .select(['issuer', 'clientId', 'domain', 'domainProvedAt', 'groupRoles', 'required', 'createdAt'])
     .where('companyId', '=', id),
+  calendar: db.selectFrom('calendarAddresses').select('createdAt').where('userId', '=', id),
   passkeys: db.selectFrom('passkeys').select(['name', 'createdAt', 'lastUsedAt']).where('userId', '=', id),
   apiKeys: db
     .selectFrom('apiKeys')
@@ -142,7 +143,7 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
   comments: db.selectFrom('submissionComments').selectAll().where('authorId', '=', id),
   messages: db
     .selectFrom('dealMessages')
-    .select(['id', 'dealId', 'body', 'agencyId', 'createdAt', 'removedAt'])
+    .select(['id', 'dealId', 'body', 'agencyId', 'byMail', 'createdAt', 'removedAt'])
     .where('authorId', '=', id),
   heldTexts: db
     .selectFrom('quarantinedItems')

@@ -46,6 +46,8 @@ const limits = {
   'social.proof': { points: SOCIAL_PROOFS_PER_HOUR, duration: HOUR_S },
   /** Messages of one person, to all recipients. */
   'message.person': { points: MESSAGES_PER_MINUTE, duration: MINUTE_S },
+  /** Mails that say why an answer by mail was not sent, for each side of a conversation. */
+  'reply.refused': { points: 1, duration: HOUR_S },
   /** Copies of a person's own data; each reads everything about that person. */
   'copy.person': { points: DATA_COPIES_PER_DAY, duration: DAY_S },
   /** Requests with one API key; once the points are used up, the process refuses without asking the database. */
@@ -58,6 +60,9 @@ const limits = {
   'webhook.company': { points: 20, duration: 10 * MINUTE_S },
   /** Push notifications that a person sends to their own devices as a test. */
   'push.test': { points: 10, duration: 10 * MINUTE_S },
+  /** How often one person's calendar programs ask, all together; and wrong addresses of calendars from one network. */
+  'calendar.person': { points: 240, duration: HOUR_S },
+  'calendar.wrong': { points: 60, duration: HOUR_S },
   /** Pictures of public pages that have to be drawn. */
   'card.address': { points: 60, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },

@@ -217,6 +217,7 @@ interface NewMessage {
   version: number | null;
   commentId: string | null;
   bulkKey: string | null;
+  byMail: boolean;
   createdAt: Date;
 }
 export const insertMessage = (tx: Tx, message: NewMessage) =>
@@ -280,6 +281,17 @@ interface SideChange {
 }
 export const setSide = (tx: Tx, { id }: Locked<{ id: string; readUpTo: number | null }>, change: Partial<SideChange>) =>
   tx.updateTable('conversationSides').set(change).where('id', '=', id);
+
+/** The newest message that a side has not written itself. */
+export const newestFor = (tx: Tx, { dealId, userId }: { dealId: string; userId: string }) =>
+  tx
+    .selectFrom('dealMessages')
+    .select('body')
+    .where('dealId', '=', dealId)
+    .where('authorId', '<>', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
 
 /** Sides with something that has been unread since then and was not mailed. */
 export const sidesToMail = (db: Db | Tx, since: Date) =>

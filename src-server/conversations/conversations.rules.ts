@@ -28,6 +28,10 @@ export function readerOf(ctx: Context): Reader {
   return { kind: 'staff', userId: id, since: new Date(ctx.now.getTime() - CONVERSATION_OPEN_MS) };
 }
 
+/** Where a side reads a conversation. */
+export const routeOf = (deal: { id: string; brandId: string }, userId: string): string =>
+  `/${userId === deal.brandId ? 'brand' : 'creator'}/messages?dealId=${deal.id}`;
+
 /** Why nothing can be written in the conversation of a deal; null if it can. */
 export const writeRefusal = (status: DealStatus): string | null =>
   isOneOf(COMMITTED_DEALS, status) ? null : conversationRefusals.over;
@@ -106,6 +110,7 @@ function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): M
     byYou: mine && (row.writtenBy ?? doerOf(reader)) === doerOf(reader),
     text: row.body ?? '',
     removed: row.removedAt !== null,
+    byMail: row.byMail ?? false,
     files: row.files,
     several: row.several ?? false,
     about:

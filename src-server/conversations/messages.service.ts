@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { MESSAGE_MAIL_AFTER_MS } from '#shared/constants.ts';
 import type { markReadInput, muteBulkInput, SendMessageInput } from '#shared/conversations/conversations.schema.ts';
+import { shortened } from '#shared/graphemes.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
+import { replyMessages } from '#shared/messages/conversations/replies.ts';
 import { conversationNotices, conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { asOwn } from '../access.ts';
@@ -17,13 +19,11 @@ import { flaggedSigns } from '../security/holding.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './conversations.queries.ts';
-import { type ConversationFound, contactOpen, writeRefusal } from './conversations.rules.ts';
+import { type ConversationFound, contactOpen, routeOf, writeRefusal } from './conversations.rules.ts';
 
 const NOTICE = 'message';
-
-/** Where a side reads a conversation. */
-const routeOf = (deal: { id: string; brandId: string }, userId: string): string =>
-  `/${userId === deal.brandId ? 'brand' : 'creator'}/messages?dealId=${deal.id}`;
+/** How much of a message a mail quotes. */
+const MAILED_CHARS = 1_000;
 
 /** The name of a side of a deal, as the other sees it. */
 const nameOf = (deal: ConversationFound, userId: string): string =>
@@ -32,12 +32,14 @@ const nameOf = (deal: ConversationFound, userId: string): string =>
 /** How a message is sent: with others at one press or not, and what refuses one too many before it is stored. */
 interface Sending {
   bulkKey: string | null;
+  byMail: boolean;
   admit: (tx: Tx, deal: ConversationFound) => Promise<unknown>;
 }
 
 /** A message that somebody writes in its conversation. */
 const byHand = (ctx: Context): Sending => ({
   bulkKey: null,
+  byMail: false,
   admit: () => ctx.limits.take('message.person', doerOf(userOf(ctx)), conversationRefusals.tooMany),
 });
 
@@ -50,9 +52,10 @@ const byHand = (ctx: Context): Sending => ({
 export async function sendMessage(
   ctx: Context,
   input: SendMessageInput,
-  { bulkKey, admit } = byHand(ctx),
+  how: Partial<Sending> = {},
 ): Promise<{ messageId: number }> {
   const person = userOf(ctx);
+  const { bulkKey, byMail, admit } = { ...byHand(ctx), ...how };
   return inTransaction(ctx.db, async (tx) => {
     const reader = { kind: 'side', userId: person.id } as const;
     const deal = await queries.conversationOf(tx, input.dealId, reader).executeTakeFirst();
@@ -81,6 +84,7 @@ export async function sendMessage(
         body: input.text,
         ...about,
         bulkKey,
+        byMail,
         createdAt: ctx.now,
       })
       .executeTakeFirstOrThrow();
@@ -90,7 +94,8 @@ export async function sendMessage(
       action: 'conversations.send',
       resourceType: 'message',
       resourceId: String(id),
-      after: { dealId: deal.id, files: input.fileIds.length, ...about, ...(bulkKey && { bulkKey }) },
+      after: { dealId: deal.id, files: input.fileIds.length, ...about, ...(bulkKey && { bulkKey }),
+        ...(byMail && { byMail }) },
     });
     const other = sides.find(({ userId }) => userId !== person.id);
     if (other) await tellOther(tx, ctx, deal, other);
@@ -196,6 +201,12 @@ export async function muteBulk(ctx: Context, { dealId, muted }: z.infer<typeof m
   });
 }
 
+/** The newest message for a side, as a mail that can be answered quotes it: nobody answers what they cannot read. */
+async function quotedTo(tx: Tx, side: { dealId: string; userId: string }): Promise<string> {
+  const newest = await queries.newestFor(tx, side).executeTakeFirst();
+  return shortened(newest?.body || replyMessages.filesOnly, MAILED_CHARS);
+}
+
 /**
  * Mails people about messages that they have not read for ten minutes, once until they have read them all (the job that runs every minute). Locks
  * each side, in a transaction of its own. @throws Error naming the sides that failed
@@ -211,12 +222,13 @@ export async function mailUnread(ctx: Context): Promise<void> {
     const deal = await queries.conversationOf(tx, side.dealId, reader).executeTakeFirst();
     if (!deal) return;
     const from = nameOf(deal, side.userId === deal.brandId ? deal.creatorId : deal.brandId);
-    await mailNotices(tx, ctx, [
-      {
-        ...noticeOf(deal, side.userId),
-        title: conversationNotices.mailTitle(from),
-        message: conversationNotices.mailMessage(side.unread, nameOrUntitled(deal.campaignName)),
-      },
-    ]);
+    const notice = noticeOf(deal, side.userId);
+    const data = {
+      title: conversationNotices.mailTitle(from),
+      message: conversationNotices.mailMessage(side.unread, nameOrUntitled(deal.campaignName)),
+      newest: ctx.env.mailReplies && (await quotedTo(tx, side)),
+      route: notice.route,
+    };
+    await mailNotices(tx, ctx, [{ ...notice, mail: { template: 'unreadMessages', data, sideId: side.id } }]);
   });
 }

@@ -17,6 +17,7 @@ interface ThreadRow {
   actor: 'user' | 'system' | 'anonymous';
   body: string | null;
   removedAt: Date | null;
+  byMail: boolean | null;
   version: number | null;
   commentId: string | null;
   several: boolean | null;
@@ -76,7 +77,7 @@ export const threadOf = (db: Db, asked: Asked) =>
       where entry.kind = 'message' and mf.message_id = entry.id and f.deleted_at is null), '[]') as files,
     who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
   from (
-    (select 'message' as kind, id, created_at, author_id as user_id, 'user' as actor, body, removed_at, version, comment_id,
+    (select 'message' as kind, id, created_at, author_id as user_id, 'user' as actor, body, removed_at, by_mail, version, comment_id,
       bulk_key is not null as several,
       submission_id, agency_id, written_by, null as machine, null as from_status, null as to_status, null as note
       from deal_messages where deal_id = ${asked.deal.id}${older(asked.before)}
@@ -84,7 +85,7 @@ export const threadOf = (db: Db, asked: Asked) =>
     union all
     (select 'step', a.id, a.created_at,
       -- What a member does is the company's.
-      coalesce((select id from users where id = a.on_behalf_of and role = 'brand' and a.actor = 'user'), a.user_id), a.actor, null, null, null, null, null,
+      coalesce((select id from users where id = a.on_behalf_of and role = 'brand' and a.actor = 'user'), a.user_id), a.actor, null, null, null, null, null, null,
       case when sources.kind = 'submission' then sources.id end, null, null,
       coalesce(a.machine, 'signature'), a.from_status, coalesce(a.to_status, a.after ->> 'party'),
       case when a.machine = 'deal' then a.note end

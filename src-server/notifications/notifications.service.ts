@@ -44,7 +44,12 @@ export interface Notice {
   marketing?: true;
 }
 export type NoticeMail = {
-  [T in MailTemplate]: { template: T; data: MailData[T]; dealId?: MailOrder<T>['dealId'] };
+  [T in MailTemplate]: {
+    template: T;
+    data: MailData[T];
+    dealId?: MailOrder<T>['dealId'];
+    sideId?: MailOrder<T>['sideId'];
+  };
 }[MailTemplate];
 
 /**
@@ -90,12 +95,13 @@ async function mailTold(tx: Tx, ctx: Context, told: Told): Promise<boolean> {
   const orders = told.flatMap(({ notice, recipient, channels }): MailOrder<MailTemplate>[] => {
     const { userId, title, message, route, mail } = notice;
     if (mail === null || !recipient || channels?.mail !== 'now') return [];
-    const { template, data, dealId } = mail ?? {
+    const { template, data, dealId, sideId } = mail ?? {
       template: 'notification',
       data: { title, message, route },
       dealId: undefined,
+      sideId: undefined,
     };
-    return [{ to: recipient.email, template, data, userId, mailSwitch: channels.mailSwitch, dealId }];
+    return [{ to: recipient.email, template, data, userId, mailSwitch: channels.mailSwitch, dealId, sideId }];
   });
   return orders.length === 0 || (await queueMails(tx, ctx, orders)).length === orders.length;
 }

@@ -127,6 +127,8 @@ export interface MessageEntry {
   text: string;
   /** Its text was removed with its author's account. */
   removed: boolean;
+  /** Whether it was sent as the answer to a mail. */
+  byMail: boolean;
   files: FileView[];
   /** The brand sent it to several creators at once, each in their own conversation. */
   several: boolean;

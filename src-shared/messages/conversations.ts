@@ -20,5 +20,5 @@ export const conversationNotices = {
   message: (campaign: string) => `You have a new message about ${isolated(campaign)}.`,
   mailTitle: (from: string) => `Unread messages from ${from}`,
   mailMessage: (count: number, campaign: string) =>
-    `You have ${plural(count, 'unread message')} about ${isolated(campaign)}. Answer in Accord.`,
+    `You have ${plural(count, 'unread message')} about ${isolated(campaign)}.`,
 } as const;

@@ -1,3 +1,4 @@
+import { CALENDAR_ROLES } from '../calendar/calendar.ts';
 import { allow, early, everyone, type Rule, roles, signedIn, staff } from './rule.ts';
 
 /** Sessions, accounts, profiles, roles and invites, and what every person owns. */
@@ -60,6 +61,9 @@ export const account = {
   'account.turnOffPush': allow('Turn off push notifications on a device', ...signedIn, 'system'),
   'account.testPush': allow('Send a test notification to a device', ...signedIn),
   'account.confirmAddress': allow('Report that emails reach your address again', ...signedIn),
+  'calendar.read': allow('See whether your calendar of deadlines has an address', ...CALENDAR_ROLES),
+  'calendar.make': allow('Make a new secret address for your calendar of deadlines', ...CALENDAR_ROLES),
+  'calendar.end': allow('Switch off the address of your calendar of deadlines', ...CALENDAR_ROLES),
   'mail.bounce': allow('Record that emails to an address bounce', 'system'),
   'account.askForCopy': allow('Ask for a copy of your data', ...signedIn),
   'account.confirm': early('Confirm an account', 'system', ...everyone),
@@ -144,6 +148,7 @@ export const account = {
   'notifications.unsubscribe': early('Stop emails with the link in one of them', ...everyone),
   'search.everything': allow('Search everything that you can see', ...roles),
   'mail.mailbox': early('Read the mailbox of a demo or development installation', ...everyone),
+  'mail.reply': early('Answer a mail in the mailbox of a demo or development installation', ...everyone),
   'socialAccount.refresh': allow('Refresh a social account', 'creator', 'system'),
   'socialAccount.succeed': allow('Record that a social account was refreshed', 'system'),
   'socialAccount.fail': allow('Record that a social account could not be refreshed', 'system'),

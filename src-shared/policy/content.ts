@@ -37,6 +37,7 @@ export const content = {
   ),
   'conversations.subjects': allow('List the content that a message can be about', 'brand', 'creator'),
   'conversations.send': allow('Send a message to the other side of a deal', 'brand', 'creator'),
+  'conversations.refuseReply': allow('Record a reply by mail that was not sent by whom it names', 'system'),
   'conversations.markRead': allow('Mark the messages of a conversation as read', 'brand', 'creator'),
   'conversations.muteBulk': allow('Stop a brand’s messages to several creators', 'creator'),
   'conversations.open': allow('Open the conversation of a deal as staff, with a reason', ...staff),

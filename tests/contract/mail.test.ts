@@ -76,6 +76,8 @@ const every: { [T in MailTemplate]: MailData[T] } = {
     count: 3,
     sections: [{ heading: 'Money', items: [{ title: hostile, message: hostile, route: '/brand/orders' }] }],
   },
+  unreadMessages: { title: hostile, message: hostile, newest: hostile, route: '/brand/messages' },
+  replyRefused: { campaignName: hostile, reason: hostile, route: '/brand/messages' },
   notification: { title: hostile, message: hostile, route: '/notifications' },
 };
 

@@ -38,7 +38,8 @@ describe('a message that nobody reads', () => {
     expect(mail?.subject).toBe('Unread messages from Lumen');
     expect(mail?.bodyText).toContain('2 unread messages about Spring');
     expect(mail?.bodyText).toContain(`/creator/messages?dealId=${w.deal.id}`);
-    expect(mail?.bodyText).not.toContain('And this');
+    expect(mail?.bodyText).toContain('> And this');
+    expect(mail?.bodyText).not.toContain('> Hello');
     await send(12);
     await sweep(40);
     expect(await mails()).toHaveLength(1);

@@ -214,6 +214,7 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/campaigns/purging.queries.ts': 2,
   'src-server/content/submissions.queries.ts': 1,
   'src-server/conversations/conversations.queries.ts': 1,
+  'src-server/conversations/replies.queries.ts': 1,
   'src-server/crm/tags.queries.ts': 1,
   'src-server/discovery/lists.queries.ts': 1,
   // Names, which are forgotten whosever link it was.

@@ -43,6 +43,7 @@ const ORDER = [
   'orders',
   'leaderboards',
   'crm',
+  'calendar',
   'account',
   'users',
   'leads',

@@ -110,6 +110,7 @@ export const FEATURES = [
   'contracts',
   'content',
   'conversations',
+  'calendar',
   'cases',
   'guests',
   'review',

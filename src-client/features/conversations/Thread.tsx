@@ -154,7 +154,7 @@ function Message({
   conversation: ConversationData;
   last: boolean;
 }) {
-  const { mine, byYou, author, agency, writer, text, removed, files, about, at, side, id } = message;
+  const { mine, byYou, author, agency, writer, text, removed, byMail, files, about, at, side, id } = message;
   const right = conversation.side === null ? side === 'creator' : mine;
   return (
     <li className={cx('flex flex-col', right ? 'items-end' : 'items-start')}>
@@ -162,6 +162,7 @@ function Message({
         <span className="font-medium">{authorOf({ agency, writer, author, byYou })}</span>
         {' · '}
         <DateText value={at} time />
+        {byMail && ' · by email'}
       </p>
       <div
         className={cx(

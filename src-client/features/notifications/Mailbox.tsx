@@ -4,6 +4,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
@@ -14,6 +15,8 @@ import { trpc } from '#client/trpc.ts';
 import type { AppRouter } from '#server/router.ts';
 import type { Tone } from '#shared/status-looks.ts';
 import { mailboxInput } from './mailboxInput.ts';
+
+const MailAnswer = late(async () => (await import('./MailAnswer.tsx')).MailAnswer);
 
 type Mail = inferRouterOutputs<AppRouter>['mail']['mailbox'][number];
 
@@ -29,6 +32,7 @@ const REFRESH_MS = 4_000;
 /** The mails that this installation has sent, so that a demo needs no mail server. `to` shows those to one address. */
 export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }) {
   const [open, setOpen] = useState<Mail | null>(null);
+  const [answering, setAnswering] = useState<Mail | null>(null);
   const input = mailboxInput(to);
   return (
     <>
@@ -60,10 +64,26 @@ export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }
         size="lg"
         title={open?.subject ?? ''}
         description={open && `To ${open.to}`}
-        footer={<Button onClick={() => setOpen(null)}>Close</Button>}
+        footer={
+          <>
+            <Button onClick={() => setOpen(null)}>Close</Button>
+            {open?.answerable && (
+              <Button
+                variant="primary"
+                onClick={() => {
+                  setAnswering(open);
+                  setOpen(null);
+                }}
+              >
+                Reply
+              </Button>
+            )}
+          </>
+        }
       >
         <MailText text={open?.text ?? ''} />
       </Dialog>
+      {answering && <MailAnswer mail={answering} onClose={() => setAnswering(null)} />}
     </>
   );
 }

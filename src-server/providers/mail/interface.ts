@@ -8,6 +8,8 @@ export interface OutgoingMail {
   html: string;
   /** The address at which one request switches off mails of this kind (RFC 8058); only for mails that can be switched off. */
   unsubscribeUrl?: string | undefined;
+  /** The conversation that the mail is about, and where an answer to it goes; only for mails that can be answered by mail. */
+  thread?: { id: string; replyTo: string } | undefined;
   /** The same key gets the same message id, however often it is sent, so that the reader sees only one mail. */
   idempotencyKey: string;
 }
@@ -51,6 +53,9 @@ export function assertSafeMail(mail: OutgoingMail): void {
     throw new MailRefused('The address is not one plain mail address.');
   if (mail.subject.length === 0 || !isAtMost(mail.subject, 200) || CONTROL.test(mail.subject)) {
     throw new MailRefused('The subject must be one line of 1 to 200 characters.');
+  }
+  if (mail.thread && !(ADDRESS.test(mail.thread.replyTo) && /^[\w-]+$/.test(mail.thread.id))) {
+    throw new MailRefused('The answer must go to one plain mail address.');
   }
   if (mail.idempotencyKey.length === 0 || CONTROL.test(mail.idempotencyKey)) {
     throw new MailRefused('The idempotency key must be one line.');

@@ -16,6 +16,7 @@ async function mailbox(ctx: Context, address: string | null): Promise<MailView[]
     subject: mail.subject,
     text: mail.bodyText,
     status: mail.status,
+    answerable: mail.sideId !== null && ctx.env.mailReplies !== null,
     createdAt: mail.createdAt,
   }));
 }

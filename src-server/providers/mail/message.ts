@@ -5,7 +5,9 @@ import type { OutgoingMail } from './interface.ts';
 /** The mail as nodemailer composes it. The same idempotency key always gets the same Message-ID, so that mail programs show a repeated mail once. */
 export function messageOf(mail: OutgoingMail, from: string, domain: string): SendMailOptions & { messageId: string } {
   const key = createHash('sha256').update(mail.idempotencyKey).digest('hex').slice(0, 40);
-  const { to, subject, text, html, unsubscribeUrl } = mail;
+  const { to, subject, text, html, unsubscribeUrl, thread } = mail;
+  // Nobody has sent a mail with this id: naming it is what makes mail programs show all mails of a conversation together.
+  const root = thread && `<conversation.${thread.id}@${domain}>`;
   return {
     from,
     to,
@@ -13,6 +15,7 @@ export function messageOf(mail: OutgoingMail, from: string, domain: string): Sen
     text,
     html,
     messageId: `<${key}@${domain}>`,
+    ...(thread && { replyTo: thread.replyTo, inReplyTo: root, references: root }),
     // Keeps mail programs from sending automatic replies to a mail that a machine wrote.
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -9,6 +9,7 @@ import { asciiAddress } from '#shared/mail-address.ts';
 import type { MailSwitch } from '#shared/notifications/kinds.ts';
 import { isOneOfIds } from '../../data/sql.ts';
 import { MailRefused, type OutgoingMail } from './interface.ts';
+import { replyAddress } from './reply-address.rules.ts';
 import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
 import { unsubscribeUrl } from './unsubscribe.rules.ts';
 
@@ -23,6 +24,8 @@ export interface MailOrder<T extends MailTemplate> {
   mailSwitch?: MailSwitch | null;
   /** The invite whose delivery status follows this mail: the outcome becomes an `invites.mail-result` job. */
   inviteId?: string | null;
+  /** The side of a conversation that an answer by mail belongs to. */
+  sideId?: string | undefined;
   /** The deal that this mail offers: a final failure becomes a `deals.mail-failed` job. */
   dealId?: string | undefined;
 }
@@ -55,6 +58,7 @@ export async function queueMails<T extends MailTemplate>(
       userId: order.userId ?? null,
       mailSwitch: order.mailSwitch ?? null,
       inviteId: order.inviteId ?? null,
+      sideId: order.sideId ?? null,
       toAddress: order.to,
       template: order.template,
       subject: written.subject,
@@ -103,10 +107,12 @@ async function mailsLeft(tx: Tx, createdBy: string, now: Date): Promise<number> 
 export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: string): Promise<void> {
   const mail = await ctx.db
     .selectFrom('mailOutbox')
-    .select(['id', 'template', 'createdBy', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts'])
-    .select(['inviteId', 'userId', 'mailSwitch'])
-    .where('id', '=', mailId)
-    .where('status', '=', 'queued')
+    .select(['mailOutbox.id', 'template', 'createdBy', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts'])
+    .leftJoin('conversationSides', 'conversationSides.id', 'mailOutbox.sideId')
+    .select(['mailOutbox.inviteId', 'mailOutbox.userId', 'mailOutbox.mailSwitch'])
+    .select(['conversationSides.id as sideId', 'conversationSides.dealId as conversationId'])
+    .where('mailOutbox.id', '=', mailId)
+    .where('mailOutbox.status', '=', 'queued')
     .executeTakeFirst();
   if (!mail) return;
   const tried = await attempt(ctx, {
@@ -115,6 +121,7 @@ export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: stri
     text: mail.bodyText,
     html: mail.bodyHtml,
     unsubscribeUrl: mail.userId && mail.mailSwitch ? unsubscribeUrl(ctx.env, mail.userId, mail.mailSwitch) : undefined,
+    thread: threadOf(ctx.env, mail),
     idempotencyKey: mail.id,
   });
   const attempts = mail.attempts + 1;
@@ -149,6 +156,12 @@ export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: stri
       await addJob(tx, 'deals.mail-failed', { dealId });
     }
   });
+}
+
+/** What makes a mail one that can be answered by mail. */
+function threadOf(env: Context['env'], mail: { sideId: string | null; conversationId: string | null }) {
+  const replyTo = mail.sideId && replyAddress(env, mail.sideId);
+  return replyTo && mail.conversationId ? { id: mail.conversationId, replyTo } : undefined;
 }
 
 interface Tried {
@@ -235,6 +248,7 @@ export function mailboxQuery(db: Db, page: { address: string | null; limit: numb
       'lastError',
       'createdAt',
       'sentAt',
+      'sideId',
     ])
     .$if(page.address !== null, (query) => query.where('toAddress', '=', page.address ?? ''))
     .orderBy('createdAt', 'desc')

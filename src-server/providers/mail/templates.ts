@@ -1,6 +1,7 @@
 import { formatMoney, momentLabel, plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { accountMessages } from '#shared/messages/account.ts';
+import { replyMessages } from '#shared/messages/conversations/replies.ts';
 import type { Money } from '#shared/money.ts';
 import { type SeatRole, seatRoleLabels } from '#shared/seats/roles.ts';
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
@@ -71,6 +72,9 @@ export interface MailData {
   };
   accountClosed: { erasedOn: Date };
   accountKept: Record<string, never>;
+  /** What somebody has not read in a conversation; its newest message, if the mail can be answered by mail. */
+  unreadMessages: { title: string; message: string; newest: string | null; route: string };
+  replyRefused: { campaignName: string; reason: string; route: string };
   /** The copy of the person's data can be downloaded until then. */
   dataReady: { until: Date };
   /** Sent when somebody says that their address can be reached again. */
@@ -298,6 +302,20 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
       note: 'You chose a daily digest for these notifications. You can change that in your settings.',
     };
   },
+  unreadMessages: ({ title, message, newest, route }, at) => ({
+    subject: title,
+    heading: title,
+    paragraphs: [message, newest === null ? replyMessages.inAccord : replyMessages.byMail],
+    ...(newest === null ? {} : { quote: newest }),
+    button: { label: 'Open the conversation', url: at(route) },
+    note: SWITCHED_OFF,
+  }),
+  replyRefused: ({ campaignName, reason, route }, at) => ({
+    subject: replyMessages.refusedTitle,
+    heading: replyMessages.refusedTitle,
+    paragraphs: [replyMessages.refused(campaignName), reason],
+    button: { label: 'Open the conversation', url: at(route) },
+  }),
   notification: ({ title, message, route }, at) => ({
     subject: title,
     heading: title,

@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { Db, Tx } from '../data/db.ts';
+import { type Locked, locking } from '../ground/locks.ts';
+
+/** Stores a mail that came in; no row if it is there already. */
+export const insertReply = (tx: Tx, reply: { mailHash: string; raw: Buffer; receivedAt: Date }) =>
+  tx
+    .insertInto('mailReplies')
+    .values(reply)
+    .onConflict((oc) => oc.column('mailHash').doNothing())
+    .returning('id');
+
+/** A mail that has not been dealt with. */
+export const waitingReply = (db: Db, replyId: string) =>
+  db.selectFrom('mailReplies').select(['mailHash', 'raw']).where('id', '=', replyId).where('handledAt', 'is', null);
+
+type Handled = Pick<Selectable<Database['mailReplies']>, 'outcome' | 'reason' | 'handledAt'>;
+
+/** Notes what became of a mail, and removes its text. */
+export const setHandled = (tx: Tx, { id }: Locked<{ id: string }>, handled: Handled) =>
+  tx
+    .updateTable('mailReplies')
+    .set({ ...handled, raw: null })
+    .where('id', '=', id);
+
+/** The same mail, locked. */
+export const lockReply = (tx: Tx, replyId: string) =>
+  locking(tx.selectFrom('mailReplies').select('id').where('id', '=', replyId).where('handledAt', 'is', null));
+
+/** Removes mails that came in before a time. */
+export const removeReplies = (db: Db, before: Date) => db.deleteFrom('mailReplies').where('receivedAt', '<', before);
+
+/** A side of a conversation with its person. */
+export const sideOfReply = (db: Db, sideId: string) =>
+  db
+    .selectFrom('conversationSides')
+    .innerJoin('deals', 'deals.id', 'conversationSides.dealId')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .innerJoin('users', 'users.id', 'conversationSides.userId')
+    .where('conversationSides.id', '=', sideId)
+    .select([
+      'conversationSides.id',
+      'conversationSides.dealId',
+      'conversationSides.userId',
+      'conversationSides.mailedAt',
+      'deals.brandId',
+      'campaigns.name as campaignName',
+      'users.email',
+      'users.status',
+    ]);
+
+/** The newest message of a conversation that was there at a time. */
+export const newestUntil = (db: Db, dealId: string, at: Date) =>
+  db
+    .selectFrom('dealMessages')
+    .where('dealId', '=', dealId)
+    .where('createdAt', '<=', at)
+    .select(sql<number | null>`max(id)`.as('id'));
+
+/** A mail of the mailbox that can be answered by mail. */
+export const answerableMail = (db: Db, mailId: string) =>
+  db
+    .selectFrom('mailOutbox')
+    .where('id', '=', mailId)
+    .where('sideId', 'is not', null)
+    .select(['toAddress', 'subject', 'bodyText', 'messageId', 'sideId']);
