@@ -89,9 +89,9 @@ async function insertLeads(tx: Tx, ctx: Context, contacts: readonly Contact[]): 
 /** @throws BAD_REQUEST for a file without names or addresses */
 async function readFile(csv: string): Promise<{ records: CsvLine[]; unread: string[] }> {
   const needed = { Name: has('name', 'firstName'), Email: has('email') };
-  const { columns, lines } = await csvFile(csv, needed, LEADS_CSV_MAX_ROWS);
   const read = Object.values(COLUMNS).flat();
-  return { records: lines, unread: columns.filter((column) => column !== '' && !read.includes(headOf(column))) };
+  const { lines, unread } = await csvFile(csv, needed, (column) => read.includes(headOf(column)), LEADS_CSV_MAX_ROWS);
+  return { records: lines, unread };
 }
 
 async function judged(db: Db | Tx, records: readonly CsvLine[], typeOfOthers: Contact['userType']): Promise<Line[]> {
