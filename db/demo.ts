@@ -5,6 +5,7 @@ import { newClient } from './clients.ts';
 import { makeApplications } from './demo/applications.ts';
 import { campaign } from './demo/campaigns.ts';
 import { makeCases } from './demo/cases.ts';
+import { promiseExclusivity } from './demo/commitments.ts';
 import { makeCrm } from './demo/crm.ts';
 import { hangPictures } from './demo/gallery.ts';
 import { writeRows } from './demo/load.ts';
@@ -65,6 +66,7 @@ export async function loadDemo(
   try {
     await db.transaction().execute(async (tx) => {
       await writeRows(tx, world.rows);
+      await promiseExclusivity(tx, people);
       await makeCases(tx, world, people);
       await makeGuests(tx, world, people);
       await countDemoRecords(tx, world, people);

@@ -88,6 +88,7 @@ async function outcomeOf(step: Step, onLastFiles?: () => void): Promise<Outcome>
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
   ] as const) {
+    if (!from) continue;
     if (!step.beside) from.pipe(to, { end: false });
     createInterface({ input: from }).on('line', (line) => {
       if (step.beside) held.push(line);

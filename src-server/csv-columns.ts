@@ -12,11 +12,8 @@ export const csvColumns = <Field extends string>(names: Readonly<Record<Field, r
     (...fields: Field[]) =>
     (columns: readonly string[]): boolean =>
       columns.some((column) => fields.some((field) => names[field].includes(headOf(column)))),
-  /** The columns that hold none of the fields. */
-  unread: (columns: readonly string[]): string[] => {
-    const read = Object.values<readonly string[]>(names).flat();
-    return columns.filter((column) => column !== '' && !read.includes(headOf(column)));
-  },
+  /** Whether a column holds one of the fields. */
+  isRead: (column: string): boolean => Object.values<readonly string[]>(names).flat().includes(headOf(column)),
   /** Reads the fields of a line. */
   cells: (record: Readonly<Record<string, string>>) => {
     const byHead = new Map(Object.entries(record).map(([column, cell]) => [headOf(column), cell]));

@@ -9,6 +9,8 @@ export type CsvLine =
 export interface CsvTable {
   /** The lower-cased column names of the header. */
   columns: string[];
+  /** The same as they are written. */
+  written: string[];
   lines: AsyncGenerator<CsvLine>;
 }
 
@@ -36,8 +38,9 @@ export async function readCsv(
     first.push(value);
   }
   const { at, delimiter } = headIn(first, isHead);
-  const columns = namesOf(first[at] ?? '', delimiter);
-  return { columns, lines: recordsOf(first.slice(at + 1), source, { columns, delimiter, before: at + 1 }) };
+  const written = headOf(first[at] ?? '', delimiter);
+  const columns = written.map((name) => name.toLowerCase());
+  return { columns, written, lines: recordsOf(first.slice(at + 1), source, { columns, delimiter, before: at + 1 }) };
 }
 
 /** Lines with their line breaks. */
@@ -58,14 +61,13 @@ async function* linesOf(text: AsyncIterable<string> | Iterable<string>): AsyncGe
   if (rest !== '') yield rest;
 }
 
-const namesOf = (line: string, delimiter: string): string[] =>
-  (cellsOf(line.replace(/^\ufeff/, ''), delimiter) ?? []).map((name) => name.toLowerCase());
+const headOf = (line: string, delimiter: string): string[] => cellsOf(line.replace(/^\ufeff/, ''), delimiter) ?? [];
 
 function headIn(first: readonly string[], isHead: (names: readonly string[]) => boolean) {
   const said = /^\ufeff?"?sep=(.)"?\s*$/i.exec(first[0] ?? '')?.[1];
   const delimiters = said ? [said] : SEPARATORS;
   for (const [at, line] of first.entries()) {
-    const delimiter = delimiters.find((each) => isHead(namesOf(line, each)));
+    const delimiter = delimiters.find((each) => isHead(headOf(line, each).map((name) => name.toLowerCase())));
     if (delimiter) return { at, delimiter };
   }
   const at = said

@@ -29,14 +29,16 @@ export function wholeUnits(minor: number | null, currency: Currency): number | n
 }
 
 /**
- * The lines of a CSV file that a person sends, with the names of its header. `needed` are the required columns, each with the names it may have.
+ * The lines of a CSV file that a person sends, and the columns of which nothing is read, as they are written. `needed` are the required columns, each
+ * with the names it may have.
  * @throws BAD_REQUEST for a file without one of them, without lines, or with more than `rowsMax`
  */
 export async function csvFile(
   csv: string,
   needed: Readonly<Record<string, (names: readonly string[]) => boolean>>,
+  isRead: (column: string) => boolean,
   rowsMax: number,
-): Promise<{ columns: string[]; lines: CsvLine[] }> {
+): Promise<{ lines: CsvLine[]; unread: string[] }> {
   const table = await readCsv([csv], (names) => Object.values(needed).every((has) => has(names)));
   const missing = Object.entries(needed).find(([, has]) => !has(table.columns))?.[0];
   const lines: CsvLine[] = [];
@@ -46,7 +48,8 @@ export async function csvFile(
   }
   if (missing) throw badRequest(csvMessages.missingColumn(missing), 'csv');
   if (lines.length === 0) throw badRequest(csvMessages.empty, 'csv');
-  return { columns: table.columns, lines };
+  const unread = table.written.filter((_, at) => table.columns[at] !== '' && !isRead(table.columns[at] ?? ''));
+  return { lines, unread };
 }
 
 /** What is wrong with a line, in a few words. */

@@ -338,6 +338,7 @@ export const BULK_MESSAGES_PER_DAY = 200;
 export const PERSON_HANDLE_MAX_CHARS = 60;
 /** After how many days a brand may invite a contact again. */
 export const CONTACT_AGAIN_DAYS = 7;
+export const JOIN_CODE_MAX_CHARS = 64;
 /** How many brands a creator is asked about at once. */
 export const JOIN_ASKS_SHOWN = 5;
 /** How many rows of a list one file contains. */

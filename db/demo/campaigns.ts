@@ -147,7 +147,7 @@ export function campaign(w: World, people: People, files: DemoFiles, plan: Campa
     currentStep: plan.step ?? (phase === 'draft' ? 2 : 5),
     platforms: platformsFor(w, cast),
     contentRequirements: JSON.stringify(work.requirements),
-    targetIndustries: [brand.industry],
+    targetIndustries: [brand.industry, ...('alsoIn' in brand ? [brand.alsoIn] : [])],
     ...days,
     submittedAt: phase === 'draft' ? null : submittedAt,
     launchedAt: started ? (times[6] ?? null) : null,

@@ -162,6 +162,7 @@ export const BRANDS = [
   {
     name: 'Tidal Swim',
     industry: 'fashion',
+    alsoIn: 'travel',
     currency: 'AUD',
     timeZone: 'Australia/Sydney',
     about: 'Swimwear made of old fishing nets.',

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { leads } from '#client/features/auth/session.ts';
+import { hasDuty, leads } from '#client/features/auth/session.ts';
 import { AccountScreen } from '#client/screens/AccountScreen.tsx';
 import { hasCalendar } from '#shared/calendar/calendar.ts';
 import { requireSession } from './-guards.ts';
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/account')({
       ...(session.role === 'agency' && leads(session)
         ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()]
         : []),
-      ...(hasCalendar(session.role) ? [api.calendar.read.queryOptions()] : []),
+      ...(hasCalendar(session.role) && hasDuty(session, 'lead') ? [api.calendar.read.queryOptions()] : []),
       api.account.sessions.queryOptions(undefined, { staleTime: 0 }),
     ),
   component: AccountScreen,

@@ -66,7 +66,7 @@ export async function importConversions(
 ): Promise<ConversionImport> {
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId);
-    const { columns, lines } = await csvFile(csv, NEEDED, CONVERSIONS_CSV_MAX_ROWS);
+    const { lines, unread } = await csvFile(csv, NEEDED, isRead, CONVERSIONS_CSV_MAX_ROWS);
     const codes = new Set((await linksOf(tx, campaign.id).execute()).map(({ code }) => code));
     const read = lines.map((line) => readLine(line, codes));
     const reports = read.flatMap((each) => ('report' in each ? each.report : []));
@@ -85,7 +85,7 @@ export async function importConversions(
       resourceId: campaign.id,
       after: { ...counts, wrong: wrong.length },
     });
-    return { ...counts, wrong, unread: columns.filter((column) => column !== '' && !isRead(column)) };
+    return { ...counts, wrong, unread };
   });
 }
 

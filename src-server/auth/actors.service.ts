@@ -12,5 +12,5 @@ export async function personOf(db: Db, by: { userId: string } | { email: string 
     ? accounts.where('users.id', '=', by.userId)
     : accounts.where('users.email', '=', by.email)
   ).executeTakeFirst();
-  return account ? { kind: 'user', ...account, emailConfirmed: true, agent: null } : null;
+  return account ? { kind: 'user', ...account, emailConfirmed: true, agent: null, seat: null } : null;
 }

@@ -3,8 +3,20 @@ import { COMMITTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
 
-/** Those of a brand's people who were chosen, with the newest deal in whose conversation something can be written. */
-export const chosenPeople = (db: Db, brandId: string, personIds: readonly string[]) =>
+/** How many messages to several creators a brand has sent since then. */
+export const bulkSince = (db: Db | Tx, brandId: string, since: Date) =>
+  db
+    .selectFrom('dealMessages')
+    .where('brandId', '=', brandId)
+    .where('bulkKey', 'is not', null)
+    .where('createdAt', '>', since)
+    .select(sql<number>`count(*)::int`.as('sent'));
+
+/**
+ * Those of a brand's people who were chosen, with the newest deal in whose conversation something can be written, and how many messages to several the
+ * brand has sent since then.
+ */
+export const chosenPeople = (db: Db, brandId: string, personIds: readonly string[], since: Date) =>
   db
     .selectFrom('brandPeople as p')
     .leftJoin('users as u', 'u.id', 'p.creatorId')
@@ -30,13 +42,5 @@ export const chosenPeople = (db: Db, brandId: string, personIds: readonly string
     .where('p.brandId', '=', brandId)
     .where((eb) => eb.or([isOneOfIds('p.creatorId', personIds), isOneOfIds('p.id', personIds)]))
     .select(['p.id as rowId', 'p.creatorId', 'p.name', 'p.mutedAt', 'u.firstName', 'u.lastName', 'c.username'])
-    .select(['b.companyName', 'newest.dealId', 'newest.campaignName']);
-
-/** How many messages to several creators a brand has sent since then. */
-export const bulkSince = (db: Db | Tx, brandId: string, since: Date) =>
-  db
-    .selectFrom('dealMessages')
-    .where('brandId', '=', brandId)
-    .where('bulkKey', 'is not', null)
-    .where('createdAt', '>', since)
-    .select(sql<number>`count(*)::int`.as('sent'));
+    .select(['b.companyName', 'newest.dealId', 'newest.campaignName'])
+    .select(bulkSince(db, brandId, since).$asScalar().$notNull().as('sentToday'));

@@ -9,7 +9,7 @@ import { fillPlaceholders } from '#shared/settings/placeholders.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { sendMessage } from '../conversations/messages.service.ts';
-import { type Db, inTransaction, type Tx } from '../data/db.ts';
+import { inTransaction } from '../data/db.ts';
 import { conflict, notFound, refuse, tooMany } from '../errors.ts';
 import { takeTurn } from '../ground/locks.ts';
 import { eachOf } from '../many.ts';
@@ -36,15 +36,12 @@ const namesOf = (person: Chosen) => ({
 
 const dayBefore = ({ now }: Context): Date => new Date(now.getTime() - DAY_MS);
 
-async function leftToday(db: Db | Tx, ctx: Context, brandId: string): Promise<number> {
-  const { sent } = await queries.bulkSince(db, brandId, dayBefore(ctx)).executeTakeFirstOrThrow();
-  return Math.max(0, BULK_MESSAGES_PER_DAY - sent);
-}
+const leftOf = (sent: number): number => Math.max(0, BULK_MESSAGES_PER_DAY - sent);
 
 /** Those of a brand's people who were chosen for a message, in the order of the request. Locks nothing. @throws NOT_FOUND if none is the brand's */
 export async function readRecipients(ctx: Context, personIds: readonly string[]): Promise<BulkRecipients> {
   const { id: brandId } = userOf(ctx);
-  const people = await queries.chosenPeople(ctx.db, brandId, personIds).execute();
+  const people = await queries.chosenPeople(ctx.db, brandId, personIds, dayBefore(ctx)).execute();
   if (people.length === 0) throw notFound('This person');
   const places = new Map(personIds.map((id, place) => [id, place]));
   const placeOf = (person: Chosen) => places.get(idOf(person)) ?? places.get(person.rowId) ?? 0;
@@ -57,7 +54,7 @@ export async function readRecipients(ctx: Context, personIds: readonly string[])
         names: namesOf(person),
         refusal: refusalOf(person),
       })),
-    left: await leftToday(ctx.db, ctx, brandId),
+    left: leftOf(people[0]?.sentToday ?? 0),
   };
 }
 
@@ -72,7 +69,7 @@ export async function sendBulk(
   { requestKey, personIds, text }: z.infer<typeof sendBulkInput>,
 ): Promise<ManyDone> {
   const { id: brandId } = userOf(ctx);
-  const people = await queries.chosenPeople(ctx.db, brandId, personIds).execute();
+  const people = await queries.chosenPeople(ctx.db, brandId, personIds, dayBefore(ctx)).execute();
   const byId = new Map(people.flatMap((person) => [[idOf(person), person] as const, [person.rowId, person] as const]));
   let sent = 0;
   const outcome = await eachOf(ctx, 'This person', personIds, async (_ctx, id) => {
@@ -92,7 +89,8 @@ export async function sendBulk(
       admit: async (tx, { mutedAt }) => {
         if (mutedAt !== null) throw conflict(crmRefusals.bulkMuted);
         await takeTurn(tx, 'bulk', brandId);
-        if ((await leftToday(tx, ctx, brandId)) === 0) throw tooMany(crmRefusals.bulkFull);
+        const today = await queries.bulkSince(tx, brandId, dayBefore(ctx)).executeTakeFirstOrThrow();
+        if (leftOf(today.sent) === 0) throw tooMany(crmRefusals.bulkFull);
         sent += 1;
       },
     });

@@ -1,16 +1,17 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { linkedBrand } from '../ground/brand-people.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 
-/** A brand as its link shows it, and what somebody has answered it. */
-export const brandAsking = (db: Db, brandId: string, userId: string | null) =>
+/** A brand as its link shows it, and what somebody has answered it; no row for a link that does not work. */
+export const brandAsking = (db: Db, code: string, userId: string | null) =>
   db
-    .selectFrom('brandProfiles')
+    .selectFrom(linkedBrand(db, code).as('linked'))
+    .innerJoin('brandProfiles', 'brandProfiles.userId', 'linked.brandId')
     .leftJoin('brandAsks', (join) =>
-      join.onRef('brandAsks.brandId', '=', 'brandProfiles.userId').on('brandAsks.userId', '=', userId),
+      join.onRef('brandAsks.brandId', '=', 'linked.brandId').on('brandAsks.userId', '=', userId),
     )
-    .where('brandProfiles.userId', '=', brandId)
     .select(['brandProfiles.companyName', 'brandProfiles.logoUrl', 'brandAsks.agreed']);
 
 /** The brands that somebody came to by a link and has not answered, the newest first. */

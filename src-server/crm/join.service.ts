@@ -21,8 +21,7 @@ const pathOf = (code: string): string => `/join/${code}`;
 
 /** The brand behind a link, and what the reader has answered it. Locks nothing. @throws NOT_FOUND for a link that does not work (any more) */
 export async function readJoin(ctx: Context, code: string): Promise<JoinView> {
-  const link = await linkedBrand(ctx.db, code).executeTakeFirst();
-  const brand = link && (await queries.brandAsking(ctx.db, link.brandId, actorId(ctx)).executeTakeFirst());
+  const brand = await queries.brandAsking(ctx.db, code, actorId(ctx)).executeTakeFirst();
   if (!brand) throw notFound('This link');
   const principal = principalOf(ctx.actor);
   return {

@@ -75,8 +75,8 @@ async function insertLeads(tx: Tx, ctx: Context, contacts: readonly Contact[]): 
 /** @throws BAD_REQUEST for a file without names or addresses */
 async function readFile(csv: string): Promise<{ records: CsvLine[]; unread: string[] }> {
   const needed = { Name: columns.has('name', 'firstName'), Email: columns.has('email') };
-  const { columns: heads, lines } = await csvFile(csv, needed, LEADS_CSV_MAX_ROWS);
-  return { records: lines, unread: columns.unread(heads) };
+  const { lines, unread } = await csvFile(csv, needed, columns.isRead, LEADS_CSV_MAX_ROWS);
+  return { records: lines, unread };
 }
 
 async function judged(db: Db | Tx, records: readonly CsvLine[], typeOfOthers: Contact['userType']): Promise<Line[]> {

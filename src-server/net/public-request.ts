@@ -20,7 +20,7 @@ const publicLookup: LookupFunction = (host, options, callback) =>
 interface Asked {
   method: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   signal: AbortSignal;
   /** Hosts that are always allowed, for tests. */
   testHosts: readonly string[];

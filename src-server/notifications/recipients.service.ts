@@ -9,7 +9,6 @@ export type Addressed = Notice & { companyId: string | null };
 
 /** The members whom a notice concerns, by its kind; `own` is for the owner of the account alone. Everything else is for those who run campaigns. */
 const CONCERNS: Readonly<Partial<Record<NoticeType, Duty | 'own'>>> = {
-  account_onboarding: 'own',
   address_bounced: 'own',
   agency_request: 'lead',
   campaign_cancelled: 'look',

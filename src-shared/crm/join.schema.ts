@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { JOIN_CODE_MAX_CHARS } from '../constants.ts';
+import { text } from '../text.ts';
 
 /** The code in a link by which somebody becomes one of a brand's people. */
-const code = z.string({ error: 'Link is required' }).regex(/^[A-Za-z0-9_-]{16,64}$/, 'This link is not complete');
+const code = text('Link', { max: JOIN_CODE_MAX_CHARS });
 
 export const joinInput = z.strictObject({ code });
 export const answerJoinInput = z.strictObject({ code, agreed: z.boolean({ error: 'Agreed must be true or false' }) });

@@ -11,6 +11,7 @@ const TYPES = {
       'application_closed',
       'application_declined',
       'application_withdrawn',
+      'creator_joined',
       'deal_accepted',
       'deal_cancelled',
       'deal_declined',
@@ -48,6 +49,7 @@ const TYPES = {
       'content_comment',
       'content_published',
       'content_reject',
+      'guest_feedback',
       'post_confirmed',
       'post_fixed',
       'post_shown',
@@ -81,7 +83,7 @@ const TYPES = {
     news: ['agency_acted', 'agency_assigned', 'agency_ended'],
   },
   followUps: { answers: ['crm_follow_up'], news: [] },
-  account: { answers: ['text_held', 'user_flagged', 'webhook_switched_off'], news: ['role_decided', 'text_decided'] },
+  account: { answers: ['seat_request', 'text_held', 'user_flagged', 'webhook_switched_off'], news: ['member_joined', 'member_left', 'role_decided', 'seat_changed', 'text_decided'] },
   security: { answers: ['address_bounced', 'data_copy_ready', 'security'], news: [] },
 } as const satisfies Record<NoticeKind, { answers: readonly string[]; news: readonly string[] }>;
 

@@ -144,12 +144,12 @@ test('of a CSV file each line that is wrong is named with its number and the rea
     ],
     unread: [],
   });
-  const csv = `sep=;\nOrders of June;;;;\nlink;id;value;currency;customer\n${code};1;10;USD;Ana\n${code};3;5,5;USD;Bo`;
+  const csv = `sep=;\nOrders of June;;;;\nLink;id;value;currency;Customer\n${code};1;10;USD;Ana\n${code};3;5,5;USD;Bo`;
   expect(await caller.analytics.importConversions({ campaignId, csv })).toEqual({
     added: 1,
     known: 1,
     wrong: [],
-    unread: ['customer'],
+    unread: ['Customer'],
   });
   expect(await read()).toMatchObject({ conversions: 3, valueMinor: 1_550 });
 });

@@ -70,7 +70,7 @@ const LINES: readonly (readonly [line: string, verdict: PersonVerdict, problem?:
   ['By account again,else@mail.test,tiktok,Proven.One', 'repeated'],
   [',noname@mail.test', 'wrong', 'Name is required'],
   ['No address,', 'wrong', 'Email is required'],
-  ['Bad address,not-an-address', 'wrong', 'Please enter a valid email address'],
+  ['Bad address,not-an-address', 'wrong', 'Email must be an address such as name@example.com'],
   ['Bad platform,platform@mail.test,myspace', 'wrong'],
   [`Long tag,tag@mail.test,,,${'x'.repeat(31)}`, 'wrong'],
   [`Long handle,handle@mail.test,,${'x'.repeat(61)}`, 'wrong'],
@@ -141,7 +141,7 @@ describe('the invitation of a contact', () => {
     expect(await asBrand.crm.inviteContacts({ personIds: [id] })).toEqual({ done: [id], refused: [] });
     expect((await personOf(email)).stage).toBe('contacted');
     const { refused } = await asBrand.crm.inviteContacts({ personIds: [id, listed.id] });
-    expect(refused.map(({ why }) => why)).toEqual([crmRefusals.invitedBefore('June 5, 2026'), crmRefusals.alreadyHere]);
+    expect(refused.map(({ why }) => why)).toEqual([crmRefusals.invitedBefore('Jun 5, 2026'), crmRefusals.alreadyHere]);
     expect(await mails(email)).toBe(1);
     const later = await h.as(brand.id, new Date(NOW.getTime() + CONTACT_AGAIN_DAYS * DAY_MS));
     expect((await later.crm.inviteContacts({ personIds: [id] })).refused).toEqual([]);

@@ -62,7 +62,7 @@ describe('a file of contacts', () => {
     expect(report.lines[3]).toMatchObject({ name: 'No Address', email: '', problem: 'Email is required' });
     expect(report.lines[4]?.problem).toMatch(/^Type must be one of/);
     expect(report.counts).toEqual({ new: 2, imported: 0, registered: 1, account: 1, repeated: 1, wrong: 2 });
-    expect(report.unread).toEqual(['company']);
+    expect(report.unread).toEqual(['Company']);
     expect((await leadsLike('@mixed.test')).map(({ name }) => name)).toEqual(['Known']);
   });
 

@@ -8,6 +8,7 @@ import { procedures } from '#server/ops-list.ts';
 import { type Role, roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { dealWithAgreement } from './agreement.ts';
+import { linkCodeOf } from './brand-people.ts';
 import { crowd } from './crowd.ts';
 import { guestsIn } from './guests.ts';
 import type { Harness, Query } from './harness.ts';
@@ -68,6 +69,9 @@ export async function readers(h: Harness) {
     'campaigns.search': { search: 'Campaign' },
     // Across all campaigns: those of one do not grow.
     'crm.deals': { ...Object(sample(schemas.get('crm.deals') ?? {}, ids)), campaignId: undefined },
+    'crm.bulkRecipients': { personIds: [people.creator] },
+    'crm.join': { code: linkCodeOf(people.brand) },
+    'crm.person': { personId: people.creator },
     'search.everything': { search: 'robin' },
     'users.lookUp': { user: people.brand },
     'deals.candidates': { campaignId: ids.campaignId, search: 'robin' },

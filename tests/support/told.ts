@@ -97,6 +97,11 @@ export const ADDRESSES_ELSEWHERE: Record<string, string> = {
   'auth.confirmWithNewPassword email brand': 'of the sign-up whose link they hold',
   'auth.readInvite email anonymous': 'of the invite whose link they hold',
   'mail.mailbox [].text anonymous': 'the mailbox of demo installations, which no other one has',
+  ...Object.fromEntries(
+    ['checkPeople', 'importPeople'].flatMap((name) =>
+      ['lines[].email', 'csv'].map((field) => [`crm.${name} ${field} brand`, 'of the file that it has sent itself']),
+    ),
+  ),
 };
 
 /** What is sent once to whoever has asked for it, and of which a hash is stored: a new key, and the challenge that a passkey signs. */

@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** On a phone the search has a line of its own, and two controls share one. */
-const PAIRS = 'grid-cols-2 max-sm:[&>:first-child]:col-span-2';
+const PAIRS = 'grid-cols-2 max-sm:grid-cols-[repeat(2,minmax(0,auto))] max-sm:[&>:first-child]:col-span-2';
 /** Classes of the row beside the search, by the number of controls in it. */
 const COLUMNS = [
   '',

@@ -4,7 +4,7 @@ import { notify } from '#client/components/base/notify.ts';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { seatRoleLabels } from '#shared/seats/roles.ts';
@@ -28,13 +28,19 @@ export function InviteTable({ invites }: { invites: readonly MemberInvite[] }) {
         empty={null}
       />
       {revoking && (
-        <RevokeDialog
+        <ConfirmDialog
+          open
           title="Revoke this invitation?"
-          text={`${revoking.email} can no longer accept it. You can invite them again.`}
-          done={`The invitation of ${revoking.email} was revoked.`}
-          onRevoke={() => revoke.mutateAsync({ inviteId: revoking.id })}
+          confirmLabel="Revoke"
+          onConfirm={async () => {
+            await revoke.mutateAsync({ inviteId: revoking.id });
+            notify.success(`The invitation of ${revoking.email} was revoked.`);
+            setRevoking(null);
+          }}
           onClose={() => setRevoking(null)}
-        />
+        >
+          <p className="break-words">{revoking.email} can no longer accept it. You can invite them again.</p>
+        </ConfirmDialog>
       )}
     </section>
   );
