@@ -71,16 +71,16 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
     may: {
       muteBulk: mayTake(ctx, 'conversations.muteBulk'),
       ...mayInName(
-      actor,
-      {
-        send: allowedUnless(write),
-        attach: allowedUnless(write ?? (agent ? conversationRefusals.noFiles : null)),
-        markRead: allowedUnless(
-          side === null ? conversationRefusals.staffReads : agent ? conversationRefusals.agentReads : null,
-        ),
-      },
-      { send: 'conversations.send', attach: 'conversations.send', markRead: 'conversations.markRead' },
-    ),
+        actor,
+        {
+          send: allowedUnless(write),
+          attach: allowedUnless(write ?? (agent ? conversationRefusals.noFiles : null)),
+          markRead: allowedUnless(
+            side === null ? conversationRefusals.staffReads : agent ? conversationRefusals.agentReads : null,
+          ),
+        },
+        { send: 'conversations.send', attach: 'conversations.send', markRead: 'conversations.markRead' },
+      ),
     },
   };
 }

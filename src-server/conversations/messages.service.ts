@@ -94,8 +94,13 @@ export async function sendMessage(
       action: 'conversations.send',
       resourceType: 'message',
       resourceId: String(id),
-      after: { dealId: deal.id, files: input.fileIds.length, ...about, ...(bulkKey && { bulkKey }),
-        ...(byMail && { byMail }) },
+      after: {
+        dealId: deal.id,
+        files: input.fileIds.length,
+        ...about,
+        ...(bulkKey && { bulkKey }),
+        ...(byMail && { byMail }),
+      },
     });
     const other = sides.find(({ userId }) => userId !== person.id);
     if (other) await tellOther(tx, ctx, deal, other);

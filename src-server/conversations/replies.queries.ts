@@ -51,6 +51,15 @@ export const sideOfReply = (db: Db, sideId: string) =>
       'users.status',
     ]);
 
+/** The members of a side that is a company, by whom a mail may be written; none if only the owner of its account uses it. */
+export const membersOfSide = (db: Db, companyId: string) =>
+  db
+    .selectFrom('seats')
+    .innerJoin('users as person', 'person.id', 'seats.personId')
+    .where('seats.companyId', '=', companyId)
+    .where('seats.endedAt', 'is', null)
+    .select(['seats.id', 'seats.role', 'seats.personId', 'person.email']);
+
 /** The newest message of a conversation that was there at a time. */
 export const newestUntil = (db: Db, dealId: string, at: Date) =>
   db

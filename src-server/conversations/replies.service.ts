@@ -5,7 +5,7 @@ import { replyMessages } from '#shared/messages/conversations/replies.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { audit } from '../audit.ts';
 import { personOf } from '../auth/actors.service.ts';
-import type { Context, SystemContext } from '../context.ts';
+import type { Context, SystemContext, UserActor } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { badRequest, UserError } from '../errors.ts';
 import { addJob } from '../jobs.ts';
@@ -80,7 +80,10 @@ async function taken(ctx: SystemContext, mail: ReplyMail, mailHash: string): Pro
   if (!mailReplies || !sideId) return forged('No address of ours');
   const side = await queries.sideOfReply(ctx.db, sideId).executeTakeFirst();
   if (!side) return dropped('The conversation is gone');
-  const doubt = doubtOf(mail, side.email, mailReplies.checkedBy);
+  const members = await queries.membersOfSide(ctx.db, side.userId).execute();
+  const member = members.find(({ email }) => email === mail.from);
+  const email = members.length > 0 ? (member?.email ?? null) : side.email;
+  const doubt = doubtOf(mail, email, mailReplies.checkedBy);
   if (doubt !== null) {
     await inTransaction(ctx.db, (tx) =>
       audit(tx, ctx, {
@@ -92,13 +95,15 @@ async function taken(ctx: SystemContext, mail: ReplyMail, mailHash: string): Pro
     );
     return forged(doubt);
   }
-  const person = await personOf(ctx.db, { userId: side.userId });
-  if (person?.status !== 'active') return dropped('The account is not active');
+  const account = await personOf(ctx.db, { userId: side.userId });
+  const person = member ? await personOf(ctx.db, { userId: member.personId }) : account;
+  if (account?.status !== 'active' || person?.status !== 'active') return dropped('The account is not active');
+  const actor = { ...account, seat: member ? { id: member.id, role: member.role, person } : null };
   try {
-    await sendReply({ ...ctx, actor: person }, mail, side, keyOf(mailHash));
+    await sendReply({ ...ctx, actor }, mail, side, keyOf(mailHash));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    await tellRefused(ctx, side, error.message);
+    await tellRefused(ctx, side, person, error.message);
     return { outcome: 'refused', reason: error.message };
   }
   return { outcome: 'sent', reason: null };
@@ -124,19 +129,19 @@ async function sendReply(ctx: Context, mail: ReplyMail, side: Side, requestKey: 
   if (newest?.id) await markRead(ctx, { dealId: side.dealId, upTo: newest.id });
 }
 
-async function tellRefused(ctx: SystemContext, side: Side, reason: string): Promise<void> {
+async function tellRefused(ctx: SystemContext, side: Side, writer: UserActor, reason: string): Promise<void> {
   const left = await ctx.limits.takeEach('reply.refused', new Map([[side.id, 1]]));
   if (!left.get(side.id)) return;
   await inTransaction(ctx.db, (tx) =>
     queueMail(tx, ctx, {
-      to: side.email,
+      to: writer.email,
       template: 'replyRefused',
       data: {
         campaignName: nameOrUntitled(side.campaignName),
         reason,
         route: routeOf({ id: side.dealId, brandId: side.brandId }, side.userId),
       },
-      userId: side.userId,
+      userId: writer.id,
       sideId: side.id,
     }),
   );

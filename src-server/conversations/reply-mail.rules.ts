@@ -96,8 +96,9 @@ export function newestText(text: string): string {
  * Why a mail may not be from the person whose address it names; null if the mail server that we trust has found that it is. That server writes its
  * finding into the mail and removes what others wrote in its name; should it have left one in, the two do not agree, and the mail is refused.
  */
-export function doubtOf(mail: ReplyMail, owner: string, checkedBy: string): string | null {
-  if (mail.from === null || mail.from !== readableAddress(owner)) return 'From is not the address of the account';
+export function doubtOf(mail: ReplyMail, owner: string | null, checkedBy: string): string | null {
+  if (owner === null || mail.from === null || mail.from !== readableAddress(owner))
+    return 'From is not the address of the account';
   const domain = mail.from.slice(mail.from.lastIndexOf('@') + 1);
   const found = mail.checks.flatMap((check) => findingsOf(check, checkedBy));
   if (found.length === 0) return 'Nobody has checked where it comes from';

@@ -83,7 +83,10 @@ const TYPES = {
     news: ['agency_acted', 'agency_assigned', 'agency_ended'],
   },
   followUps: { answers: ['crm_follow_up'], news: [] },
-  account: { answers: ['seat_request', 'text_held', 'user_flagged', 'webhook_switched_off'], news: ['member_joined', 'member_left', 'role_decided', 'seat_changed', 'text_decided'] },
+  account: {
+    answers: ['seat_request', 'text_held', 'user_flagged', 'webhook_switched_off'],
+    news: ['member_joined', 'member_left', 'role_decided', 'seat_changed', 'text_decided'],
+  },
   security: { answers: ['address_bounced', 'data_copy_ready', 'security'], news: [] },
 } as const satisfies Record<NoticeKind, { answers: readonly string[]; news: readonly string[] }>;
 

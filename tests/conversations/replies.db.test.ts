@@ -104,6 +104,35 @@ const mailsTo = (address: string) =>
     .execute();
 
 describe('an answer by mail', () => {
+  test('is a member’s where a company has members, as far as their role allows; nobody else’s is believed', async () => {
+    const seat = (personId: string, role: 'owner' | 'manager' | 'viewer', endedAt: Date | null = null) =>
+      h.owner.insertInto('seats').values({ companyId: w.brand.id, personId, role, createdAt: now, endedAt }).execute();
+    const [anna, vic, gone] = [
+      await createUser(h.owner, null, { user: { firstName: 'Anna', lastName: 'Lee' } }),
+      await createUser(h.owner, null),
+      await createUser(h.owner, null),
+    ];
+    await seat(w.brand.id, 'owner', now);
+    await seat(anna.id, 'manager');
+    await seat(vic.id, 'viewer');
+    await seat(gone.id, 'manager', now);
+    const to = w.addressOf(w.brand.id);
+    expect(await arrives(mail({ from: anna.email, to }))).toMatchObject({ outcome: 'sent' });
+    expect(
+      await h.owner
+        .selectFrom('dealMessages')
+        .select('writtenBy')
+        .where('authorId', '=', w.brand.id)
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+    ).toEqual({ writtenBy: anna.id });
+    expect(await arrives(mail({ from: vic.email, to }))).toMatchObject({ outcome: 'refused' });
+    expect((await mailsTo(vic.email)).map(({ template }) => template)).toEqual(['replyRefused']);
+    for (const { email } of [gone, w.brand]) {
+      expect(await arrives(mail({ from: email, to }))).toMatchObject({ outcome: 'forged' });
+    }
+  });
+
   test('becomes a message of its writer, marked so and in the audit log, and its text is not kept elsewhere', async () => {
     await arrives(mail());
     expect(await messages()).toEqual([{ body: 'Tuesday works.', byMail: true, authorId: w.creator.id }]);
