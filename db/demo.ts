@@ -17,6 +17,7 @@ import { makePeople } from './demo/people.ts';
 import { type Draw, draw, storeDemoFiles } from './demo/pictures/store.ts';
 import { makePlatform } from './demo/platform.ts';
 import { countDemoRecords } from './demo/records.ts';
+import { makeSeats } from './demo/seats.ts';
 import { makeSignIns } from './demo/sign-ins.ts';
 import { story } from './demo/story.ts';
 import { makeTalks } from './demo/talks.ts';
@@ -61,6 +62,7 @@ export async function loadDemo(
   makeTalks(world);
   makeSignIns(world, people);
   makeOwnPeople(world, people);
+  makeSeats(world, people);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {

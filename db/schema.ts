@@ -558,8 +558,6 @@ interface CampaignFiles {
   createdBy: string | null;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
-  /** The member who wrote it for the company; null if the company has no members. */
-  writtenBy: string | null;
 }
 interface Deals {
   id: Generated<string>;
@@ -989,6 +987,8 @@ interface DealMessages {
   byMail: Generated<boolean>;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
+  /** The member who wrote it for the company; null if the company has no members. */
+  writtenBy: string | null;
 }
 interface DealMessageFiles {
   messageId: number;

@@ -12,6 +12,7 @@ export type Seeded =
   | 'brandProfiles'
   | 'creatorProfiles'
   | 'agencyUsers'
+  | 'seats'
   | 'files'
   | 'campaigns'
   | 'campaignReviews'
@@ -85,6 +86,7 @@ const noRows = (): Rows => ({
   brandProfiles: [],
   creatorProfiles: [],
   agencyUsers: [],
+  seats: [],
   files: [],
   campaigns: [],
   campaignReviews: [],
