@@ -19,6 +19,14 @@ where "user_id" = $
 order by "created_at", "id"
 
 
+-- account.pushDevices
+
+select "id", "user_agent", "session_id" = $ as "current", "created_at" as "added_at", "last_ok_at", "failures" > $ as "failing"
+from "push_subscriptions"
+where "user_id" = $
+order by "created_at", "id"
+
+
 -- account.sessions
 
 select "ref", "ip", "user_agent", "created_at" as "signed_in_at", "last_used_at", "id" = $ as "current"

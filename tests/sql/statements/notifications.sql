@@ -1,3 +1,10 @@
+-- notifications.choices
+
+select "kind", "in_app", "mail", "push"
+from "notification_choices"
+where "user_id" = $
+
+
 -- notifications.list
 
 select "id", "notification_type", "title", "message", "route", "read_at", "created_at"
