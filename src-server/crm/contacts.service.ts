@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { CONTACT_AGAIN_DAYS, DAY_MS } from '#shared/constants.ts';
 import type { stopContactInput } from '#shared/crm/join.schema.ts';
@@ -12,7 +12,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
-import { addressHash } from '../ground/brand-people.ts';
+import { addressHash, readStopToken, stopToken } from '../ground/brand-people.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { eachOf } from '../many.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
@@ -34,19 +34,18 @@ async function inviteContact(ctx: Context, personId: string): Promise<void> {
     const person = asOwn(ctx, await lockPerson(tx, brandId, personId).executeTakeFirst(), 'brandId', 'This person');
     const { email, invitedAt, stage } = person;
     if (email === null) throw conflict(crmRefusals.alreadyHere);
-    const hash = addressHash(ctx.env, email);
-    if (await queries.blockedAmong(tx, [hash]).executeTakeFirst()) throw conflict(crmRefusals.doNotContact);
+    if (await queries.blockedAmong(tx, [addressHash(ctx.env, email)]).executeTakeFirst())
+      throw conflict(crmRefusals.doNotContact);
     if (invitedAt && ctx.now.getTime() - invitedAt.getTime() < CONTACT_AGAIN_DAYS * DAY_MS)
       throw conflict(crmRefusals.invitedBefore(longDay(invitedAt)));
     const inviteCode = person.inviteCode ?? randomBytes(24).toString('base64url');
     const moved = stage === 'prospect' ? 'contacted' : stage;
     await queries.noteInvited(tx, person, { inviteCode, invitedAt: ctx.now, stage: moved }).execute();
     const sender = brandName(await brandNameOf(tx, brandId).executeTakeFirst());
-    const stopToken = `${hash}.${sealOf(ctx, hash)}`;
     await queueMail(tx, ctx, {
       to: email,
       template: 'brandInvite',
-      data: { brandName: sender, code: inviteCode, stopToken },
+      data: { brandName: sender, code: inviteCode, stopToken: stopToken(ctx.env, email) },
     });
     await audit(tx, ctx, {
       action: 'crm.inviteContacts',
@@ -58,17 +57,13 @@ async function inviteContact(ctx: Context, personId: string): Promise<void> {
   });
 }
 
-const sealOf = ({ env }: Pick<Context, 'env'>, hash: string): string =>
-  createHmac('sha256', env.key('do-not-contact')).update(`stop ${hash}`).digest('base64url');
-
 /**
  * Keeps an address from being written to by any brand again, by the link in the mail to it. Locks nothing. @throws BAD_REQUEST for a link that this
  * installation has not made
  */
 export async function stopContact(ctx: Context, { token }: z.infer<typeof stopContactInput>): Promise<void> {
-  const [hash = '', seal = ''] = token.split('.');
-  const [made, given] = [Buffer.from(sealOf(ctx, hash)), Buffer.from(seal)];
-  if (made.length !== given.length || !timingSafeEqual(made, given)) throw badRequest(authMessages.linkInvalid);
+  const hash = readStopToken(ctx.env, token);
+  if (hash === null) throw badRequest(authMessages.linkInvalid);
   await inTransaction(ctx.db, async (tx) => {
     const stopped = await queries.block(tx, hash, ctx.now).executeTakeFirst();
     if (!stopped) return;

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
 import type { Env } from '../env.ts';
@@ -36,3 +36,19 @@ export async function cameByLink(
 /** How an address is kept that is not to be written to: nobody can read it back without the installation's key. */
 export const addressHash = (env: Pick<Env, 'key'>, email: string): string =>
   createHmac('sha256', env.key('do-not-contact')).update(`address ${email.toLowerCase()}`).digest('base64url');
+
+const sealOf = (env: Pick<Env, 'key'>, hash: string): string =>
+  createHmac('sha256', env.key('do-not-contact')).update(`stop ${hash}`).digest('base64url');
+
+/** What the link in a mail says that stops further ones: the hash of the address, which only this installation can have written there. */
+export function stopToken(env: Pick<Env, 'key'>, email: string): string {
+  const hash = addressHash(env, email);
+  return `${hash}.${sealOf(env, hash)}`;
+}
+
+/** The hash of the address in such a link; null if this installation has not made it. */
+export function readStopToken(env: Pick<Env, 'key'>, token: string): string | null {
+  const [hash = '', seal = ''] = token.split('.');
+  const [made, given] = [Buffer.from(sealOf(env, hash)), Buffer.from(seal)];
+  return made.length === given.length && timingSafeEqual(made, given) ? hash : null;
+}

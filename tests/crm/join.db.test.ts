@@ -7,9 +7,10 @@ import { NOW } from './people.ts';
 // How a creator becomes one of a brand's people by its link, or by the personal link of a contact.
 
 const h = await harness();
+const LOGO = '/images/0198c0de-0000-7000-8000-000000000001';
 
 async function world() {
-  const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Northwind' } });
+  const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Northwind', logoUrl: LOGO } });
   const creator = await createUser(h.owner, 'creator', { user: { firstName: 'Maya', lastName: 'Okafor' } });
   const asBrand = await h.as(brand.id, NOW);
   const { path } = await asBrand.crm.changeJoinLink({ active: true });
@@ -25,7 +26,7 @@ const people = async () => (await w.asBrand.crm.people({})).rows.map(({ id, sour
 describe('the link of a brand', () => {
   test('says whose it is to everybody, and takes a creator who agrees, once', async () => {
     expect(await visitor.crm.join({ code: w.code })).toEqual({
-      ...{ brand: 'Northwind', logoUrl: null, reader: 'visitor', agreed: null },
+      ...{ brand: 'Northwind', logoUrl: LOGO, reader: 'visitor', agreed: null },
     });
     expect(await w.asBrand.crm.join({ code: w.code })).toMatchObject({ reader: 'other' });
     await w.asCreator.crm.answerJoin({ code: w.code, agreed: true });
@@ -77,7 +78,7 @@ describe('the link of a brand', () => {
     const asked = await h.owner.selectFrom('brandAsks').select('userId').where('brandId', '=', w.brand.id).execute();
     expect(asked).toHaveLength(1);
     await h.owner.updateTable('brandAsks').set({ userId: w.creator.id }).where('brandId', '=', w.brand.id).execute();
-    expect(await w.asCreator.crm.asks()).toEqual([{ code: w.code, brand: 'Northwind', logoUrl: null }]);
+    expect(await w.asCreator.crm.asks()).toEqual([{ code: w.code, brand: 'Northwind', logoUrl: LOGO }]);
     await w.asCreator.crm.answerJoin({ code: w.code, agreed: false });
     expect(await w.asCreator.crm.asks()).toEqual([]);
   });

@@ -139,7 +139,7 @@ describe('the invitation of a contact', () => {
     const email = 'invited@mail.test';
     const id = await createContact(h.owner, brand.id, email);
     expect(await asBrand.crm.inviteContacts({ personIds: [id] })).toEqual({ done: [id], refused: [] });
-    expect((await personOf(email)).stage).toBe('contacted');
+    expect(await asBrand.crm.person({ personId: id })).toMatchObject({ stage: 'contacted', invitedAt: NOW });
     const { refused } = await asBrand.crm.inviteContacts({ personIds: [id, listed.id] });
     expect(refused.map(({ why }) => why)).toEqual([crmRefusals.invitedBefore('Jun 5, 2026'), crmRefusals.alreadyHere]);
     expect(await mails(email)).toBe(1);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD, loadDemo } from '#db/demo.ts';
 import { createUser } from '#db/factories.ts';
 import { type Actor, isStaffRole, principalOf } from '#server/context.ts';
+import { stopToken } from '#server/ground/brand-people.ts';
 import { API_ENDPOINTS } from '#server/http/api-endpoints.ts';
 import { procedures } from '#server/ops-list.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
@@ -79,6 +80,7 @@ const known: Record<string, object> = {
   'crm.checkPeople': { csv: CONTACTS.csv },
   'crm.importPeople': { csv: CONTACTS.csv },
   'crm.join': { code: linkCodeOf(people.brand) },
+  'crm.stopContact': { token: stopToken(h.env, 'ann@contacts.test') },
   'leads.checkContacts': CONTACTS,
   'leads.importContacts': CONTACTS,
   'portfolio.addPost': { post: 'https://tiktok.com/@mine/video/1', title: 'Mine' },

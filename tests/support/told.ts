@@ -81,6 +81,15 @@ export const ADDRESSES: Record<string, string> = {
     ]),
   ),
   'content.campaign supportEmail creator': 'of support (CR-CAMP-30)',
+  ...Object.fromEntries(
+    [
+      'checkPeople lines[].email',
+      'checkPeople csv',
+      'importPeople lines[].email',
+      'importPeople csv',
+      'person email',
+    ].map((field) => [`crm.${field} brand`, 'of the file that it has sent itself']),
+  ),
   'deals.forCampaign rows[].creator.email brand': 'of creators who have agreed to work for it (BR-INV-14)',
   ...Object.fromEntries(
     (['anonymous', 'roleless', 'brand', 'creator', 'agency'] as const).map((caller) => [
@@ -97,11 +106,6 @@ export const ADDRESSES_ELSEWHERE: Record<string, string> = {
   'auth.confirmWithNewPassword email brand': 'of the sign-up whose link they hold',
   'auth.readInvite email anonymous': 'of the invite whose link they hold',
   'mail.mailbox [].text anonymous': 'the mailbox of demo installations, which no other one has',
-  ...Object.fromEntries(
-    ['checkPeople', 'importPeople'].flatMap((name) =>
-      ['lines[].email', 'csv'].map((field) => [`crm.${name} ${field} brand`, 'of the file that it has sent itself']),
-    ),
-  ),
 };
 
 /** What is sent once to whoever has asked for it, and of which a hash is stored: a new key, and the challenge that a passkey signs. */
