@@ -19,7 +19,7 @@ export function addMoney(first: Money, ...rest: Money[]): Money {
 }
 
 /** `bps` basis points of an amount, rounded down. */
-export function shareFloor(amountMinor: number, bps: number): number {
+function shareFloor(amountMinor: number, bps: number): number {
   return Number((BigInt(safe(amountMinor)) * BigInt(bps)) / BigInt(WHOLE_BPS));
 }
 

@@ -5,7 +5,7 @@ import { bounceInput } from '#shared/notifications/bounces.schema.ts';
 import type { SystemContext } from '../context.ts';
 import { noteBounce } from './bounces.service.ts';
 
-export const BOUNCES_PATH = '/webhooks/mail-bounces';
+const BOUNCES_PATH = '/webhooks/mail-bounces';
 /** Far more than an address and an id need. */
 const MAX_BODY_BYTES = 8_192;
 

@@ -32,7 +32,7 @@ export interface Credential {
 const named = ({ credentialId: id, transports }: Credential) => ({ id, transports });
 
 /** What an authenticator stores with a passkey to say whose it is: the id of the account, in base64url. */
-export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
+const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 /**
  * The keys that passkeys can have: EdDSA, ES256 and RS256, as COSE numbers them. Node checks those of after quantum computers only as an experiment.

@@ -125,7 +125,7 @@ export async function createDraft(ctx: Context, draft: CampaignDraft): Promise<C
  * Stores a new draft with the given fields; its audit row names these and what the draft is `from`. Locks nothing.
  * @throws BAD_REQUEST naming a field that is wrong, NOT_FOUND for someone else's picture
  */
-export async function startDraft(
+async function startDraft(
   tx: Tx,
   ctx: Context,
   draft: CampaignDraft,

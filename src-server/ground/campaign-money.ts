@@ -21,7 +21,7 @@ export type CampaignId = string | ReturnType<typeof sql.ref<string>>;
 export const creatorPool = sql<number>`coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * ${sql.lit(CREATOR_POOL_BPS)} / ${sql.lit(WHOLE_BPS)}, 0)::bigint`;
 
 /** What a deal with this agreed amount costs its brand, rounded down (money.ts dealCostMinor). */
-export const dealCost = (agreedMinor: Expression<unknown>) =>
+const dealCost = (agreedMinor: Expression<unknown>) =>
   sql`${agreedMinor} * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint`;
 
 /** For a set of deals: the agreed total of those that use the pool. An extension of usage rights is not part of the budget. */

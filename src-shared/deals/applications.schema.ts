@@ -19,7 +19,7 @@ import { usageRights } from './usage.schema.ts';
 export type ApplicationStatus = StatusOf<'application'>;
 
 /** The brand's two lists: applications that wait for an answer, and answered ones. */
-export const APPLICATION_LISTS = ['pending', 'answered'] as const;
+const APPLICATION_LISTS = ['pending', 'answered'] as const;
 export type ApplicationList = (typeof APPLICATION_LISTS)[number];
 
 export const openCampaignsInput = z.strictObject({

@@ -24,7 +24,7 @@ export interface Booked {
 }
 
 /** A sentence about what a booking did; `money` formats an amount of minor units. */
-export function sentenceOf(row: Booked, money: (minor: number) => string): string {
+function sentenceOf(row: Booked, money: (minor: number) => string): string {
   switch (row.kind) {
     case 'deposit':
       return texts.deposit(money(row.heldMinor));

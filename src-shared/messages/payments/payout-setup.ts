@@ -3,7 +3,7 @@ import { isolated } from '../../isolated.ts';
 import type { PayoutDisabledReason, PayoutRequirement } from '../../payments/payout-accounts.ts';
 
 /** What the bank still requires from a creator, in words. */
-export const requirementNames: Readonly<Record<PayoutRequirement, string>> = {
+const requirementNames: Readonly<Record<PayoutRequirement, string>> = {
   legal_name: 'your legal name',
   date_of_birth: 'your date of birth',
   country: 'your country',
@@ -14,7 +14,7 @@ export const requirementNames: Readonly<Record<PayoutRequirement, string>> = {
 const listed = (requirements: readonly PayoutRequirement[]): string =>
   wordList((requirements.length > 0 ? requirements : (['other'] as const)).map((each) => requirementNames[each]));
 
-export const reasonTexts: Readonly<Record<PayoutDisabledReason, string>> = {
+const reasonTexts: Readonly<Record<PayoutDisabledReason, string>> = {
   information_due: 'The bank needs something more from you.',
   under_review: 'The bank is checking your details.',
   not_accepted: 'The bank did not accept the details of this account.',

@@ -12,7 +12,11 @@ where p.case_id = cases.id), '[]') as "proposals", coalesce((
 select json_agg(json_build_object('id', e.id, 'side', e.side, 'kind', e.kind, 'note', e.note, 'seen', e.seen, 'createdAt', e.created_at)
 order by e.created_at, e.id)
 from case_evidence e
-where e.case_id = cases.id), '[]') as "evidence"
+where e.case_id = cases.id), '[]') as "evidence", coalesce((
+select json_agg(earlier.split
+order by earlier.ended_at desc)
+from cases earlier
+where earlier.deal_id = cases.deal_id and earlier.ended_at <= cases.created_at and earlier.split is not null), '[]') as "splits_before"
 from "cases"
 inner join "deals" on "deals"."id" = "cases"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "cases"."campaign_id"
@@ -193,7 +197,11 @@ where p.case_id = cases.id), '[]') as "proposals", coalesce((
 select json_agg(json_build_object('id', e.id, 'side', e.side, 'kind', e.kind, 'note', e.note, 'seen', e.seen, 'createdAt', e.created_at)
 order by e.created_at, e.id)
 from case_evidence e
-where e.case_id = cases.id), '[]') as "evidence"
+where e.case_id = cases.id), '[]') as "evidence", coalesce((
+select json_agg(earlier.split
+order by earlier.ended_at desc)
+from cases earlier
+where earlier.deal_id = cases.deal_id and earlier.ended_at <= cases.created_at and earlier.split is not null), '[]') as "splits_before"
 from "cases"
 inner join "deals" on "deals"."id" = "cases"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "cases"."campaign_id"
