@@ -48,6 +48,7 @@ import { Route as AgencyUsersRouteImport } from './routes/agency/users.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
 import { Route as BrandIndexRouteImport } from './routes/brand/index.tsx';
+import { Route as BrandApprovalsRouteImport } from './routes/brand/approvals.tsx';
 import { Route as BrandCampaignsRouteImport } from './routes/brand/campaigns.tsx';
 import { Route as BrandCreateCampaignRouteImport } from './routes/brand/create-campaign.tsx';
 import { Route as BrandCreatorSearchRouteImport } from './routes/brand/creator-search.tsx';
@@ -312,6 +313,11 @@ const AuthSplatRoute = AuthSplatRouteImport.update({
 const BrandIndexRoute = BrandIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandApprovalsRoute = BrandApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
   getParentRoute: () => BrandRouteRoute,
 } as any);
 const BrandCampaignsRoute = BrandCampaignsRouteImport.update({
@@ -715,6 +721,7 @@ export interface FileRoutesByFullPath {
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
+  '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
@@ -821,6 +828,7 @@ export interface FileRoutesByTo {
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
+  '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
@@ -933,6 +941,7 @@ export interface FileRoutesById {
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
+  '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
@@ -1046,6 +1055,7 @@ export interface FileRouteTypes {
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
+    | '/brand/approvals'
     | '/brand/campaigns'
     | '/brand/create-campaign'
     | '/brand/creator-search'
@@ -1152,6 +1162,7 @@ export interface FileRouteTypes {
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
+    | '/brand/approvals'
     | '/brand/campaigns'
     | '/brand/create-campaign'
     | '/brand/creator-search'
@@ -1263,6 +1274,7 @@ export interface FileRouteTypes {
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
+    | '/brand/approvals'
     | '/brand/campaigns'
     | '/brand/create-campaign'
     | '/brand/creator-search'
@@ -1637,6 +1649,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/brand/';
       preLoaderRoute: typeof BrandIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/approvals': {
+      id: '/brand/approvals';
+      path: '/approvals';
+      fullPath: '/brand/approvals';
+      preLoaderRoute: typeof BrandApprovalsRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
     '/brand/campaigns': {
@@ -2235,6 +2254,7 @@ const AgencyRouteRouteWithChildren = AgencyRouteRoute._addFileChildren(
 );
 
 interface BrandRouteRouteChildren {
+  BrandApprovalsRoute: typeof BrandApprovalsRoute;
   BrandCampaignsRoute: typeof BrandCampaignsRoute;
   BrandCreateCampaignRoute: typeof BrandCreateCampaignRoute;
   BrandCreatorSearchRoute: typeof BrandCreatorSearchRoute;
@@ -2258,6 +2278,7 @@ interface BrandRouteRouteChildren {
 }
 
 const BrandRouteRouteChildren: BrandRouteRouteChildren = {
+  BrandApprovalsRoute: BrandApprovalsRoute,
   BrandCampaignsRoute: BrandCampaignsRoute,
   BrandCreateCampaignRoute: BrandCreateCampaignRoute,
   BrandCreatorSearchRoute: BrandCreatorSearchRoute,

@@ -11,6 +11,7 @@ import { agencyRouter } from './agency/agency.router.ts';
 import { dealsRouter } from './agreement/offers/deals.router.ts';
 import { contractsRouter } from './agreement/signing/contracts.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
+import { approvalsRouter } from './approvals/requests/approvals.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { casesRouter } from './cases/cases.router.ts';
@@ -57,6 +58,7 @@ export const appRouter = router({
   analytics: analyticsRouter,
   auth: authRouter,
   cases: casesRouter,
+  approvals: approvalsRouter,
   conversations: conversationsRouter,
   crm: crmRouter,
   deals: dealsRouter,

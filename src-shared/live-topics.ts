@@ -13,5 +13,6 @@ export const LIVE_TOPICS = [
   'conversation',
   'creatorList',
   'objection',
+  'approval',
 ] as const satisfies readonly Change[];
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

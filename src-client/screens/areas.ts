@@ -53,7 +53,13 @@ export const areas: Record<Role, Area> = {
     entries: [
       { to: '/brand', label: 'Dashboard', icon: LayoutDashboard, exact: true, tab: true },
       { to: '/brand/campaigns', label: 'Campaigns', icon: Megaphone, tab: true },
-      { to: '/brand/orders', also: ['/brand/cases', '/brand/terms'], label: 'Orders', icon: PackageCheck, tab: true },
+      {
+        to: '/brand/orders',
+        also: ['/brand/cases', '/brand/terms', '/brand/approvals'],
+        label: 'Orders',
+        icon: PackageCheck,
+        tab: true,
+      },
       { to: '/brand/creators', also: ['/brand/creator-search'], label: 'Creators', icon: Users, exact: true },
       { to: '/brand/creators/lists', label: 'Lists', icon: ListChecks },
       { to: '/brand/messages', label: 'Messages', icon: Inbox, tab: true },

@@ -4,6 +4,7 @@ import { RECENT_CAMPAIGNS_SHOWN } from '#shared/constants.ts';
 import { type BrandStep, firstSteps } from '#shared/first-steps.ts';
 import type { Signer } from '../agreement/contracts/contracts.rules.ts';
 import { awaitedSigners } from '../agreement/contracts/contracts.service.ts';
+import { countWaitingFor } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
@@ -63,9 +64,10 @@ export async function restoreAction(ctx: Context, key: string): Promise<void> {
 }
 
 async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
-  const [overview, unfinished] = await Promise.all([
+  const [overview, unfinished, approvals] = await Promise.all([
     brandOverview(db, brandId).executeTakeFirstOrThrow(),
     actionFacts(db, brandId, CAMPAIGNS_LOOKED_AT).execute(),
+    countWaitingFor(db, ctx),
   ]);
   const { total, active, completed, profileDone, hasPaymentMethod, hasInvited, dismissed } = overview;
   const unpaid = unfinished.filter(({ status, depositArrived }) => status === 'creators_assigned' && !depositArrived);
@@ -81,6 +83,7 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
           {
             profileDone,
             hasPaymentMethod,
+            approvals,
             campaigns: unfinished.map((row) => situationOf(ctx, row, signers.get(row.id) ?? null)),
           },
           ctx.now,

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { limitOf } from '#shared/approvals/limits.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { type Allowed, allowedUnless } from '#shared/may.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import type { changeSeatInput, Members } from '#shared/seats/seats.schema.ts';
 import { displayName } from '#shared/users/people.ts';
+import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -24,6 +26,7 @@ export async function members(ctx: Context): Promise<Members> {
   const may = {
     change: mayTake(ctx, 'seats.changeRole'),
     remove: mayTake(ctx, 'seats.remove'),
+    setLimit: mayTake(ctx, 'seats.setLimit'),
     handOver: mayTake(ctx, 'seats.handOver'),
     resend: mayTake(ctx, 'seats.resendInvite'),
     revoke: mayTake(ctx, 'seats.revokeInvite'),
@@ -40,18 +43,26 @@ export async function members(ctx: Context): Promise<Members> {
               role: 'owner' as const,
               lastHereAt: null,
               you: true,
-              may: { changeRole: lonely, remove: lonely, handOver: allowedUnless(seatMessages.toYourself) },
+              limit: null,
+              may: {
+                changeRole: lonely,
+                remove: lonely,
+                setLimit: lonely,
+                handOver: allowedUnless(seatMessages.toYourself),
+              },
             },
           ]
         : []),
-      ...rows.map(({ personId, ...row }) => {
+      ...rows.map(({ personId, limitMinor, limitCurrency, ...row }) => {
         const you = personId === doerOf(company);
         return {
           ...row,
+          limit: limitOf({ limitMinor, limitCurrency }),
           you,
           may: {
             changeRole: unless(may.change, ownerRefusal(seats, row.id, null)),
             remove: unless(may.remove, ownerRefusal(seats, row.id, null)),
+            setLimit: may.setLimit,
             handOver: unless(may.handOver, you ? seatMessages.toYourself : null),
           },
         };
@@ -80,7 +91,7 @@ export async function members(ctx: Context): Promise<Members> {
 }
 
 /** The seats of the actor's company, locked, and the one that is asked for. @throws NOT_FOUND for another company's and for one that is over */
-async function lockedSeat(tx: Tx, companyId: string, seatId: string): Promise<{ seats: Seat[]; seat: Seat }> {
+export async function lockedSeat(tx: Tx, companyId: string, seatId: string): Promise<{ seats: Seat[]; seat: Seat }> {
   const seats = await queries.lockSeats(tx, companyId).execute();
   const seat = seats.find(({ id, endedAt }) => id === seatId && endedAt === null);
   if (!seat) throw notFound('This member');
@@ -123,7 +134,7 @@ async function giveRole(
 }
 
 /** Tells a person about their seat: that is their own matter, whichever company they are in. */
-const tellMember = (tx: Tx, ctx: Context, { personId }: Seat, texts: Pick<Notice, 'title' | 'message'>) =>
+export const tellMember = (tx: Tx, ctx: Context, { personId }: Seat, texts: Pick<Notice, 'title' | 'message'>) =>
   notify(tx, ctx, { userId: personId, type: 'seat_changed', ...texts, route: '/account' });
 
 /**
@@ -148,6 +159,7 @@ export async function handOver(ctx: Context, seatId: string): Promise<void> {
 export async function remove(ctx: Context, seatId: string): Promise<void> {
   const company = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
+    await voidRequestsOf(tx, ctx, company.id, seatId);
     const { seats, seat } = await lockedSeat(tx, company.id, seatId);
     await end(tx, ctx, seats, seat, 'seats.remove');
     if (seat.personId !== doerOf(company))
@@ -164,6 +176,7 @@ export async function leave(ctx: Context, seatId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const known = await queries.companyOfSeat(tx, seatId, person.id).executeTakeFirst();
     if (!known) throw notFound('This company');
+    await voidRequestsOf(tx, ctx, known.companyId, seatId);
     const { seats, seat } = await lockedSeat(tx, known.companyId, seatId);
     await end(tx, ctx, seats, seat, 'seats.leave');
     await tellCompany(tx, ctx, seat.companyId, 'member_left', seatMessages.leftNotice(displayName(person)));

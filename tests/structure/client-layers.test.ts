@@ -13,6 +13,7 @@ const ORDER = [
   'pricing',
   'records',
   'cases',
+  'approvals',
   'portfolio',
   'profiles',
   'payments',

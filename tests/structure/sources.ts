@@ -110,6 +110,7 @@ export const FEATURES = [
   'content',
   'conversations',
   'cases',
+  'approvals',
   'review',
   'money',
   'payments',
@@ -133,6 +134,7 @@ export const FEATURES = [
 
 /** The folders of the server's features that are made of parts. */
 export const PARTS = {
+  approvals: ['limits', 'requests'],
   agreement: ['contracts', 'deals', 'offers', 'signing'],
   money: ['checkout', 'desk', 'events', 'papers', 'payouts', 'refunds'],
 } as const;
