@@ -43,6 +43,7 @@ import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
 import { Route as AgencyIndexRouteImport } from './routes/agency/index.tsx';
 import { Route as AgencyDashboardRouteImport } from './routes/agency/dashboard.tsx';
 import { Route as AgencyInviteRouteImport } from './routes/agency/invite.tsx';
+import { Route as AgencyMembersRouteImport } from './routes/agency/members.tsx';
 import { Route as AgencyOrdersRouteImport } from './routes/agency/orders.tsx';
 import { Route as AgencyUsersRouteImport } from './routes/agency/users.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
@@ -54,6 +55,7 @@ import { Route as BrandCreateCampaignRouteImport } from './routes/brand/create-c
 import { Route as BrandCreatorSearchRouteImport } from './routes/brand/creator-search.tsx';
 import { Route as BrandCreatorsRouteImport } from './routes/brand/creators.tsx';
 import { Route as BrandDashboardRouteImport } from './routes/brand/dashboard.tsx';
+import { Route as BrandMembersRouteImport } from './routes/brand/members.tsx';
 import { Route as BrandMessagesRouteImport } from './routes/brand/messages.tsx';
 import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
 import { Route as BrandRecordRouteImport } from './routes/brand/record.tsx';
@@ -290,6 +292,11 @@ const AgencyInviteRoute = AgencyInviteRouteImport.update({
   path: '/invite',
   getParentRoute: () => AgencyRouteRoute,
 } as any);
+const AgencyMembersRoute = AgencyMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
 const AgencyOrdersRoute = AgencyOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -343,6 +350,11 @@ const BrandCreatorsRoute = BrandCreatorsRouteImport.update({
 const BrandDashboardRoute = BrandDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandMembersRoute = BrandMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
   getParentRoute: () => BrandRouteRoute,
 } as any);
 const BrandMessagesRoute = BrandMessagesRouteImport.update({
@@ -718,6 +730,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
+  '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
@@ -727,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/members': typeof BrandMembersRoute;
   '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/record': typeof BrandRecordRoute;
@@ -825,6 +839,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
+  '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
@@ -834,6 +849,7 @@ export interface FileRoutesByTo {
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/members': typeof BrandMembersRoute;
   '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/record': typeof BrandRecordRoute;
@@ -938,6 +954,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
+  '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
@@ -947,6 +964,7 @@ export interface FileRoutesById {
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/members': typeof BrandMembersRoute;
   '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/record': typeof BrandRecordRoute;
@@ -1052,6 +1070,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/agency/dashboard'
     | '/agency/invite'
+    | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
@@ -1061,6 +1080,7 @@ export interface FileRouteTypes {
     | '/brand/creator-search'
     | '/brand/creators'
     | '/brand/dashboard'
+    | '/brand/members'
     | '/brand/messages'
     | '/brand/orders'
     | '/brand/record'
@@ -1159,6 +1179,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/agency/dashboard'
     | '/agency/invite'
+    | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
@@ -1168,6 +1189,7 @@ export interface FileRouteTypes {
     | '/brand/creator-search'
     | '/brand/creators'
     | '/brand/dashboard'
+    | '/brand/members'
     | '/brand/messages'
     | '/brand/orders'
     | '/brand/record'
@@ -1271,6 +1293,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/agency/dashboard'
     | '/agency/invite'
+    | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
@@ -1280,6 +1303,7 @@ export interface FileRouteTypes {
     | '/brand/creator-search'
     | '/brand/creators'
     | '/brand/dashboard'
+    | '/brand/members'
     | '/brand/messages'
     | '/brand/orders'
     | '/brand/record'
@@ -1616,6 +1640,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgencyInviteRouteImport;
       parentRoute: typeof AgencyRouteRoute;
     };
+    '/agency/members': {
+      id: '/agency/members';
+      path: '/members';
+      fullPath: '/agency/members';
+      preLoaderRoute: typeof AgencyMembersRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
     '/agency/orders': {
       id: '/agency/orders';
       path: '/orders';
@@ -1691,6 +1722,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard';
       fullPath: '/brand/dashboard';
       preLoaderRoute: typeof BrandDashboardRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/members': {
+      id: '/brand/members';
+      path: '/members';
+      fullPath: '/brand/members';
+      preLoaderRoute: typeof BrandMembersRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
     '/brand/messages': {
@@ -2220,6 +2258,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface AgencyRouteRouteChildren {
   AgencyDashboardRoute: typeof AgencyDashboardRoute;
   AgencyInviteRoute: typeof AgencyInviteRoute;
+  AgencyMembersRoute: typeof AgencyMembersRoute;
   AgencyOrdersRoute: typeof AgencyOrdersRoute;
   AgencyUsersRoute: typeof AgencyUsersRoute;
   AgencyIndexRoute: typeof AgencyIndexRoute;
@@ -2236,6 +2275,7 @@ interface AgencyRouteRouteChildren {
 const AgencyRouteRouteChildren: AgencyRouteRouteChildren = {
   AgencyDashboardRoute: AgencyDashboardRoute,
   AgencyInviteRoute: AgencyInviteRoute,
+  AgencyMembersRoute: AgencyMembersRoute,
   AgencyOrdersRoute: AgencyOrdersRoute,
   AgencyUsersRoute: AgencyUsersRoute,
   AgencyIndexRoute: AgencyIndexRoute,
@@ -2260,6 +2300,7 @@ interface BrandRouteRouteChildren {
   BrandCreatorSearchRoute: typeof BrandCreatorSearchRoute;
   BrandCreatorsRoute: typeof BrandCreatorsRoute;
   BrandDashboardRoute: typeof BrandDashboardRoute;
+  BrandMembersRoute: typeof BrandMembersRoute;
   BrandMessagesRoute: typeof BrandMessagesRoute;
   BrandOrdersRoute: typeof BrandOrdersRoute;
   BrandRecordRoute: typeof BrandRecordRoute;
@@ -2284,6 +2325,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandCreatorSearchRoute: BrandCreatorSearchRoute,
   BrandCreatorsRoute: BrandCreatorsRoute,
   BrandDashboardRoute: BrandDashboardRoute,
+  BrandMembersRoute: BrandMembersRoute,
   BrandMessagesRoute: BrandMessagesRoute,
   BrandOrdersRoute: BrandOrdersRoute,
   BrandRecordRoute: BrandRecordRoute,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { leads } from '#client/features/auth/session.ts';
 import { AccountScreen } from '#client/screens/AccountScreen.tsx';
 import { requireSession } from './-guards.ts';
 import { shellReads } from './-shellReads.ts';
@@ -10,8 +11,11 @@ export const Route = createFileRoute('/account')({
       ...shellReads(api, session.role ?? 'brand', session),
       api.account.overview.queryOptions(),
       api.account.passkeys.queryOptions(),
-      api.agency.mine.queryOptions(),
-      ...(session.role === 'agency' ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()] : []),
+      ...(session.seat?.elsewhere ? [] : [api.agency.mine.queryOptions()]),
+      ...(session.role === 'admin' || session.role === 'super_admin' ? [] : [api.seats.mine.queryOptions()]),
+      ...(session.role === 'agency' && leads(session)
+        ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()]
+        : []),
       api.account.sessions.queryOptions(undefined, { staleTime: 0 }),
     ),
   component: AccountScreen,

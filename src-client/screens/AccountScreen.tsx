@@ -6,7 +6,8 @@ import { AccountPage } from '#client/features/account/AccountPage.tsx';
 import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { AgenciesCard } from '#client/features/agency/AgenciesCard.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
-import { useRecheckSession } from '#client/features/auth/session.ts';
+import { leads, useRecheckSession } from '#client/features/auth/session.ts';
+import { CompaniesCard } from '#client/features/seats/CompaniesCard.tsx';
 import { ApiCard } from '#client/features/settings/ApiCard.tsx';
 import { WebhooksCard } from '#client/features/settings/WebhooksCard.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
@@ -15,19 +16,22 @@ import { areas } from './areas.ts';
 
 const route = getRouteApi('/account');
 
+const isStaff = ({ role }: SessionView): boolean => role === 'admin' || role === 'super_admin';
+
 /** One's own account, within one's own area; also for people who still wait for a role. */
 export function AccountScreen() {
   const { session } = route.useRouteContext();
   const reread = useRecheckSession();
   const page = (
     <AccountPage onChanged={reread}>
-      {session.role === 'agency' && (
+      {!isStaff(session) && <CompaniesCard always={session.role === null && !session.waiting} />}
+      {session.role === 'agency' && leads(session) && (
         <>
           <ApiCard />
           <WebhooksCard />
         </>
       )}
-      <AgenciesCard creator={session.role === 'creator'} />
+      {!session.seat?.elsewhere && <AgenciesCard creator={session.role === 'creator'} />}
     </AccountPage>
   );
   if (!session.role) {
@@ -57,7 +61,7 @@ function Bare({
   return (
     <div className="mx-auto max-w-[60rem]">
       <header className="flex h-[4.5rem] items-center justify-between px-5 md:px-11">
-        <AppLink to="/auth" aria-label="Accord, back" className="rounded-lg">
+        <AppLink to={session.waiting ? '/auth' : '/account'} aria-label="Accord, back" className="rounded-lg">
           <Logo />
         </AppLink>
         <SignOutButton collapsed />

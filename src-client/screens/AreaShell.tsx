@@ -2,12 +2,13 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { AppShell, type NavEntry } from '#client/components/frame/AppShell.tsx';
 import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { ActingBanner } from '#client/features/agency/ActingBanner.tsx';
 import { AccountMenu } from '#client/features/auth/AccountMenu.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
-import { nameOf, useEnter, useRecheckSession, useSession } from '#client/features/auth/session.ts';
+import { hasDuty, nameOf, useEnter, useRecheckSession, useSession } from '#client/features/auth/session.ts';
 import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
 import { useNeeds } from '#client/features/review/useNeeds.ts';
 import { trpc } from '#client/trpc.ts';
@@ -18,6 +19,8 @@ import { badges as needed } from '#shared/messages/system/needs.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { AreaSearch } from './AreaSearch.tsx';
 import type { Area } from './areas.ts';
+
+const SeatSwitch = late(async () => (await import('#client/features/seats/SeatSwitch.tsx')).SeatSwitch);
 
 const waitingForAnAnswer = (invitations: string | number) => `${invitations} waiting for an answer`;
 
@@ -50,7 +53,7 @@ export function AreaShell({
       areaLabel={area.label}
       home={area.home}
       entries={entries}
-      action={previews ? undefined : area.action}
+      action={previews || !hasDuty(session, 'run') ? undefined : area.action}
       back={visits ? { to: '/super_admin', label: commonMessages.backToSuperAdmin } : undefined}
       account={{ name: nameOf(session), detail: session.email, pictureUrl: session.pictureUrl }}
       sidebarFoot={(collapsed) => <SignOutButton collapsed={collapsed} />}
@@ -61,7 +64,12 @@ export function AreaShell({
           {open && <AreaSearch area={area} session={session} />}
           <ThemeSwitch className="max-md:hidden" />
           {open && <NotificationBell />}
-          <AccountMenu session={session} settings={area.settings} />
+          <AccountMenu
+            session={session}
+            settings={area.settings}
+            members={visits ? undefined : area.members}
+            companies={area.members && !visits && !session.acting && <SeatSwitch session={session} />}
+          />
         </>
       }
       banner={

@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { CloseSection } from '#client/features/account/CloseSection.tsx';
-import { useRecheckSession } from '#client/features/auth/session.ts';
+import { hasDuty, useRecheckSession } from '#client/features/auth/session.ts';
 import { NotificationPreferences } from '#client/features/notifications/NotificationPreferences.tsx';
 import { BrandSettingsPage } from '#client/features/settings/BrandSettingsPage.tsx';
 import { trpc } from '#client/trpc.ts';
+import { notInRole } from '#shared/messages/seats/refusals.ts';
 
 const route = getRouteApi('/brand/settings');
 
@@ -15,11 +16,15 @@ export function BrandSettingsScreen() {
     <BrandSettingsPage
       email={session.email}
       preview={session.role === 'super_admin'}
+      pays={hasDuty(session, 'pay')}
+      closed={session.seat && !hasDuty(session, 'lead') ? notInRole(session.seat.role, 'lead') : null}
       notifications={<NotificationPreferences />}
       closing={
-        <Loaded failure={() => null} skeleton={null}>
-          <Closing />
-        </Loaded>
+        !session.seat?.elsewhere && (
+          <Loaded failure={() => null} skeleton={null}>
+            <Closing />
+          </Loaded>
+        )
       }
     />
   );

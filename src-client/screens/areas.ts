@@ -36,6 +36,7 @@ export interface Area {
   home: PlainPath;
   entries: readonly NavEntry[];
   settings?: PlainPath;
+  members?: PlainPath;
   action?: { to: PlainPath; label: string; icon: LucideIcon };
 }
 
@@ -50,6 +51,7 @@ export const areas: Record<Role, Area> = {
     label: 'Brand',
     home: '/brand',
     settings: '/brand/settings',
+    members: '/brand/members',
     entries: [
       { to: '/brand', label: 'Dashboard', icon: LayoutDashboard, exact: true, tab: true },
       { to: '/brand/campaigns', label: 'Campaigns', icon: Megaphone, tab: true },
@@ -95,6 +97,7 @@ export const areas: Record<Role, Area> = {
     key: 'agency',
     label: 'Agency',
     home: '/agency',
+    members: '/agency/members',
     entries: [
       { to: '/agency', label: 'Dashboard', icon: LayoutDashboard, exact: true },
       { to: '/agency/orders', label: 'Orders', icon: PackageCheck },

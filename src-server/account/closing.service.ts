@@ -16,6 +16,7 @@ import { lockSuperAdmins } from '../ground/staff.ts';
 import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
+import { seatObstacle } from '../seats/ending.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { openCampaigns, openCasesOf, openDealsOf } from './account.queries.ts';
@@ -28,6 +29,8 @@ const NAMED = 2;
  * caller holds the account's lock.
  */
 export async function obstacle(tx: Tx, userId: string): Promise<string | null> {
+  const seat = await seatObstacle(tx, userId);
+  if (seat !== null) return seat;
   const [campaigns, deals] = [await openCampaigns(tx, userId).execute(), await openDealsOf(tx, userId).execute()];
   const cases = await openCasesOf(tx, userId).execute();
   const open = [...new Set([...campaigns, ...deals, ...cases].map(({ name }) => name ?? 'An unnamed campaign'))];

@@ -78,12 +78,12 @@ export function deleteDraft(tx: Tx, campaignId: string, now: Date) {
 }
 
 /** An agency's unanswered invites, locked in order of id. */
-export function openInvitesOfAgency(tx: Tx, agencyId: string) {
+export function openInvitesFrom(tx: Tx, accountId: string) {
   return locking(
     tx
       .selectFrom('invites')
       .selectAll()
-      .where('agencyId', '=', agencyId)
+      .where((eb) => eb.or([eb('agencyId', '=', accountId), eb('companyId', '=', accountId)]))
       .where('status', 'in', OPEN_INVITES)
       .orderBy('id'),
   );
@@ -319,6 +319,8 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     ...(['brand', 'creator'] as const).flatMap((side) => wordsInCases(tx, id, side)),
     tx.deleteFrom('trackRecords').where('userId', '=', id),
     tx.deleteFrom('recordObjections').where('userId', '=', id),
+    tx.updateTable('approvals').set({ reason: '' }).where('askedBy', '=', id),
+    tx.updateTable('approvals').set({ note: null }).where('decidedBy', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),
     tx.deleteFrom('creatorRates').where('creatorId', '=', id),
     tx.deleteFrom('paymentMethods').where('brandId', '=', id),

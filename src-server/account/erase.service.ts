@@ -14,6 +14,7 @@ import { addJob } from '../jobs.ts';
 import { cancelCampaign, endDealsOf, endOffersOf } from '../lifecycle/ending.service.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
 import { escapeHtml } from '../providers/html.ts';
+import { endSeatsOf } from '../seats/ending.service.ts';
 import { type Movable, transition } from '../transition.ts';
 import { obstacle } from './closing.service.ts';
 import {
@@ -22,7 +23,7 @@ import {
   lockCampaignsOf,
   type Names,
   namesOf,
-  openInvitesOfAgency,
+  openInvitesFrom,
   pseudonymise,
   removeTraces,
   removeUnsent,
@@ -95,15 +96,16 @@ function wordsToForget({ firstName, lastName, ...others }: Names): string[] {
   return [...new Set(written)].sort((a, b) => b.length - a.length);
 }
 
-/** Ends what others would otherwise wait for: campaigns without money, invitations, applications, an agency's invites and assignments. */
+/** Ends what others would otherwise wait for: campaigns without money, invitations, applications, invites and assignments, seats. */
 async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string, reason: string): Promise<void> {
   for (const campaign of await unendedCampaigns(tx, userId).execute()) {
     if (campaign.status === 'draft') await deleteDraft(tx, campaign.id, ctx.now).execute();
     else await cancelCampaign(tx, asSystem(ctx), campaign, reason);
   }
   await endOffersOf(tx, ctx, userId);
-  for (const invite of await openInvitesOfAgency(tx, userId).execute()) {
+  for (const invite of await openInvitesFrom(tx, userId).execute()) {
     await transition(tx, asSystem(ctx), 'invite', invite, 'expire');
   }
   await endAssignmentsOf(tx, ctx, userId);
+  await endSeatsOf(tx, ctx, userId);
 }

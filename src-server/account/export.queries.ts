@@ -59,6 +59,10 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('agencyUsers')
     .selectAll()
     .where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
+  companies: db
+    .selectFrom('seats')
+    .selectAll()
+    .where((eb) => eb.or([eb('personId', '=', id), eb('companyId', '=', id)])),
   campaigns: db.selectFrom('campaigns').selectAll().where('brandId', '=', id).where('deletedAt', 'is', null),
   briefs: db
     .selectFrom('campaignBriefs')
@@ -112,6 +116,10 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('recordObjections')
     .select(['figure', 'reason', 'status', 'decision', 'createdAt', 'decidedAt'])
     .where('userId', '=', id),
+  approvals: db
+    .selectFrom('approvals')
+    .select(['act', 'amountMinor', 'currency', 'reason', 'status', 'note', 'askedAt', 'decidedAt'])
+    .where((eb) => eb.or([eb('askedBy', '=', id), eb('decidedBy', '=', id)])),
   cases: db
     .selectFrom('cases')
     .select([

@@ -260,6 +260,10 @@ export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('invites.status', 'in', ACCEPTABLE_INVITES);
 }
 
+/** A request for a role that has not been answered. */
+export const waitsForRole = (db: Db | Tx, userId: string) =>
+  db.selectFrom('userRoles').select('id').where('userId', '=', userId).where('status', '=', 'pending');
+
 /** The role that an account has asked for, locked. */
 export function requestedRole(tx: Tx, userId: string) {
   return locking(tx.selectFrom('userRoles').selectAll().where('userId', '=', userId).where('status', '=', 'pending'));

@@ -5,7 +5,7 @@ import { audit } from '../audit.ts';
 import { type Context, doerOf, setupTarget, sitsElsewhere } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { pictureUrlOf } from '../ground/people.ts';
-import { accountById } from './auth.queries.ts';
+import { accountById, waitsForRole } from './auth.queries.ts';
 import { erasedOn } from './closing.rules.ts';
 import { hasPasskey } from './passkey-use.service.ts';
 
@@ -25,6 +25,7 @@ export async function sessionView(ctx: Context): Promise<SessionView | null> {
     passkey,
     pictureUrl: shown?.pictureUrl ?? null,
     setup: setupTarget(ctx),
+    waiting: role === null && (await waitsForRole(ctx.db, id).executeTakeFirst()) !== undefined,
     erasedOn: erased?.toISOString() ?? null,
     acting: agent && { agency: agent.name, acts: agent.acts },
     seat: seat?.role
@@ -33,6 +34,7 @@ export async function sessionView(ctx: Context): Promise<SessionView | null> {
           duties: dutiesOf(seat.role),
           person: displayName(seat.person),
           elsewhere: sitsElsewhere(actor),
+          ownAccount: seat.person.role !== null,
         }
       : null,
   };

@@ -12,7 +12,7 @@ import { allowedUnless } from '#shared/may.ts';
 import { conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { COMMITTED_DEALS, CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
-import { type Context, isStaffRole } from '../context.ts';
+import { type Context, doerOf, isStaffRole } from '../context.ts';
 import { mayInName } from '../ground/acting.ts';
 import { userOf } from '../trpc.ts';
 import type { conversationOf, Reader } from './conversations.queries.ts';
@@ -88,6 +88,8 @@ export function entryView(ctx: Context, deal: ConversationFound, row: ThreadFoun
 
 function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): MessageEntry {
   const side = row.userId === deal.brandId ? 'brand' : 'creator';
+  const reader = userOf(ctx);
+  const mine = row.userId === reader.id;
   return {
     kind: 'message',
     id: row.id,
@@ -96,7 +98,8 @@ function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): M
     author: side === 'brand' ? brandName(deal) : creatorName(deal),
     agency: row.agencyName,
     writer: row.writer,
-    mine: row.userId === userOf(ctx).id,
+    mine,
+    byYou: mine && (row.writtenBy ?? doerOf(reader)) === doerOf(reader),
     text: row.body ?? '',
     removed: row.removedAt !== null,
     files: row.files,

@@ -26,6 +26,7 @@ interface ThreadRow {
   note: string | null;
   agencyName: string | null;
   writer: string | null;
+  writtenBy: string | null;
   title: string | null;
   comment: string | null;
   files: FileView[];

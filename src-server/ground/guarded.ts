@@ -1,7 +1,7 @@
 import type { Tx } from '../data/db.ts';
 
 /**
- * Undoes what a thief may have set up in an account that its owner has got back: API keys are revoked, webhooks switched off, and payouts wait until
+ * Undoes what a thief may have set up in an account that its owner has got back, also in the companies of which they are a member: API keys are revoked, webhooks switched off, and payouts wait until
  * `paidFrom`, whatever payout details were given. Passkeys are removed, too, unless a second factor is on: then they belong to it, and somebody who
  * only reads the mails must not get past it. The caller has locked the account.
  */
@@ -9,13 +9,13 @@ export async function endGuarded(tx: Tx, userId: string, now: Date, paidFrom: Da
   await tx
     .updateTable('apiKeys')
     .set({ revokedAt: now })
-    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('createdBy', '=', userId)]))
     .where('revokedAt', 'is', null)
     .execute();
   await tx
     .updateTable('webhookEndpoints')
     .set({ disabledAt: now })
-    .where('userId', '=', userId)
+    .where((eb) => eb.or([eb('userId', '=', userId), eb('createdBy', '=', userId)]))
     .where('disabledAt', 'is', null)
     .execute();
   await tx

@@ -42,10 +42,14 @@ export const membersOf = (db: Db | Tx, companyIds: readonly string[]) =>
     .orderBy('createdAt')
     .orderBy('id');
 
-/** Whether a seat lets its person act for the company now: neither is it over nor the company's account closed. `seat` is its alias in the query. */
+/**
+ * Whether a seat lets its person act for the company now: it is not over, the company's account is active, and the person is neither a creator nor
+ * staff. `seat` is its alias in the query.
+ */
 export const letsSit = (seat: string) => sql<boolean>`${sql.ref(`${seat}.ended_at`)} is null
   and exists (select from users where id = ${sql.ref(`${seat}.company_id`)} and role in ('brand', 'agency') and status = 'active'
-    and email_confirmed_at is not null)`;
+    and email_confirmed_at is not null)
+  and exists (select from users where id = ${sql.ref(`${seat}.person_id`)} and (role is null or role in ('brand', 'agency')))`;
 
 /** The name of a company by its account: its company name, else its owner's name or address. `users` is its alias in the query. */
 export const nameOfCompany = (users: string) =>

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
@@ -11,8 +11,11 @@ export interface Bell {
   userId: string;
   accounts: readonly string[];
 }
-const inBell = ({ userId, accounts }: Bell) =>
+export const inBell = ({ userId, accounts }: Bell) =>
   sql<boolean>`user_id = ${userId} and coalesce(company_id, user_id) in (${sql.join(accounts)})`;
+
+/** What an account is told, or all members of a company. */
+export const about = (accountId: string) => sql<boolean>`(user_id = ${accountId} or company_id = ${accountId})`;
 
 interface Wanted {
   unreadOnly: boolean;
@@ -47,18 +50,9 @@ export function ownNotification(tx: Tx, bell: Bell, id: string) {
   return tx.selectFrom('notifications').select(['id', 'readAt']).where('id', '=', id).where(inBell(bell));
 }
 
-/** Marks a person's unread notifications as read. */
-export function setRead(tx: Tx, bell: Bell, at: Date) {
-  return tx.updateTable('notifications').set({ readAt: at }).where(inBell(bell)).where('readAt', 'is', null);
-}
-
-/** Marks the unread notifications of an account, and of all members of a company, as read. */
-export function setReadByAll(tx: Tx, accountId: string, at: Date) {
-  return tx
-    .updateTable('notifications')
-    .set({ readAt: at })
-    .where((eb) => eb.or([eb('userId', '=', accountId), eb('companyId', '=', accountId)]))
-    .where('readAt', 'is', null);
+/** Marks unread notifications as read: those of a bell, or those about an account. */
+export function setRead(tx: Tx, where: RawBuilder<boolean>, at: Date) {
+  return tx.updateTable('notifications').set({ readAt: at }).where(where).where('readAt', 'is', null);
 }
 
 /** Marks as unread what a person marked as read at this moment. */

@@ -10,13 +10,14 @@ import { type MailOrder, queueMails } from '../providers/mail/outbox.ts';
 import type { MailData, MailTemplate } from '../providers/mail/templates.ts';
 import { userOf } from '../trpc.ts';
 import {
+  about,
   type Bell,
+  inBell,
   insertNotices,
   mailPreferences,
   notificationsOf,
   ownNotification,
   setRead,
-  setReadByAll,
   setUnread,
   unreadCount,
 } from './notifications.queries.ts';
@@ -92,7 +93,7 @@ async function mailsOf(tx: Tx, notices: readonly Addressed[]): Promise<MailOrder
 
 /**
  * Whose bell it is: the person's, with what they are told as a member of the company for which they act. Somebody without a company or a role of their
- * own reads what concerns themselves in every company.
+ * own reads what concerns themselves in every company. Locks nothing.
  */
 export function bellOf(ctx: Context): Bell {
   const actor = userOf(ctx);
@@ -138,7 +139,9 @@ export async function markRead(ctx: Context, notificationId: string): Promise<Ma
   return inTransaction(ctx.db, async (tx) => {
     const row = await ownNotification(tx, bell, notificationId).executeTakeFirst();
     if (!row) throw notFound('This notification');
-    const { numUpdatedRows } = await setRead(tx, bell, ctx.now).where('id', '=', notificationId).executeTakeFirst();
+    const { numUpdatedRows } = await setRead(tx, inBell(bell), ctx.now)
+      .where('id', '=', notificationId)
+      .executeTakeFirst();
     if (numUpdatedRows === 0n) return NONE_MARKED;
     await audit(tx, ctx, {
       action: 'notifications.markRead',
@@ -157,7 +160,7 @@ export async function readNotices(
   accountId: string,
   { type, route }: Pick<Notice, 'type' | 'route'>,
 ): Promise<void> {
-  const read = await setReadByAll(tx, accountId, ctx.now)
+  const read = await setRead(tx, about(accountId), ctx.now)
     .where('notificationType', '=', type)
     .where('route', '=', route)
     .returning('userId')
@@ -169,7 +172,7 @@ export async function readNotices(
 export async function markAllRead(ctx: Context): Promise<MarkedRead> {
   const bell = bellOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    const { numUpdatedRows } = await setRead(tx, bell, ctx.now).executeTakeFirst();
+    const { numUpdatedRows } = await setRead(tx, inBell(bell), ctx.now).executeTakeFirst();
     const count = Number(numUpdatedRows);
     if (count === 0) return NONE_MARKED;
     await audit(tx, ctx, {

@@ -15,9 +15,9 @@ export async function companies(ctx: Context): Promise<Companies> {
   const rows = await queries.companiesOf(ctx.db, person.id).execute();
   const requests = await queries.requestsTo(ctx.db, person.email, ctx.now).execute();
   return {
-    companies: rows.map(({ companyId, otherOwner, ...row }) => ({
+    companies: rows.map(({ otherOwner, ...row }) => ({
       ...row,
-      own: companyId === person.id,
+      own: row.companyId === person.id,
       may: { leave: allowedUnless(row.role === 'owner' && !otherOwner ? seatMessages.lastOwner : null) },
     })),
     requests: requests.map(({ seatRole, ...request }) => ({

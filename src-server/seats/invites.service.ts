@@ -20,7 +20,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { tellCompany } from './members.service.ts';
+import { tellCompany, tellOwners } from './members.service.ts';
 import * as queries from './seats.queries.ts';
 
 type Invite = Selectable<Database['invites']>;
@@ -57,6 +57,7 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof invit
       expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
     }).executeTakeFirstOrThrow();
     await send(tx, ctx, await recordCreated(tx, ctx, 'invite', row, 'seats.invite', 'pending', { role }), account);
+    await tellOwners(tx, ctx, company, 'member_invited');
   });
 }
 

@@ -8,13 +8,15 @@ import type { changeSeatInput, Members } from '#shared/seats/seats.schema.ts';
 import { displayName } from '#shared/users/people.ts';
 import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
-import { type Context, doerOf } from '../context.ts';
+import { tellOwner } from '../auth/sessions.service.ts';
+import { type Context, doerOf, type UserActor } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
+import type { SecurityEvent } from '../providers/mail/security-lines.ts';
 import { mayTake, userOf } from '../trpc.ts';
 import * as queries from './seats.queries.ts';
-import { ownerRefusal, type Seat } from './seats.rules.ts';
+import { type LockedSeat, ownerRefusal } from './seats.rules.ts';
 
 /** Who is a member of the company, who is invited, and what the reader may do about it. Locks nothing. */
 export async function members(ctx: Context): Promise<Members> {
@@ -91,7 +93,11 @@ export async function members(ctx: Context): Promise<Members> {
 }
 
 /** The seats of the actor's company, locked, and the one that is asked for. @throws NOT_FOUND for another company's and for one that is over */
-export async function lockedSeat(tx: Tx, companyId: string, seatId: string): Promise<{ seats: Seat[]; seat: Seat }> {
+export async function lockedSeat(
+  tx: Tx,
+  companyId: string,
+  seatId: string,
+): Promise<{ seats: LockedSeat[]; seat: LockedSeat }> {
   const seats = await queries.lockSeats(tx, companyId).execute();
   const seat = seats.find(({ id, endedAt }) => id === seatId && endedAt === null);
   if (!seat) throw notFound('This member');
@@ -109,6 +115,7 @@ export async function changeRole(ctx: Context, { seatId, role }: z.infer<typeof 
     if (seat.role === role) return;
     const refusal = ownerRefusal(seats, seatId, role);
     if (refusal) throw conflict(refusal);
+    await tellOwners(tx, ctx, company, 'member_changed');
     await giveRole(tx, ctx, seat, role, 'seats.changeRole');
   });
 }
@@ -117,7 +124,7 @@ export async function changeRole(ctx: Context, { seatId, role }: z.infer<typeof 
 async function giveRole(
   tx: Tx,
   ctx: Context,
-  seat: Seat,
+  seat: LockedSeat,
   role: SeatRole,
   action: 'seats.changeRole' | 'seats.handOver',
 ) {
@@ -133,8 +140,14 @@ async function giveRole(
   await queries.setSeatRole(tx, seat, role).execute();
 }
 
+/** Tells the owners of a company about a change that a thief would make first. Locks nothing. */
+export async function tellOwners(tx: Tx, ctx: Context, company: UserActor, what: SecurityEvent): Promise<void> {
+  const owners = await queries.ownersOf(tx, company.id).execute();
+  for (const owner of owners.length === 0 ? [company] : owners) await tellOwner(tx, ctx, owner, what);
+}
+
 /** Tells a person about their seat: that is their own matter, whichever company they are in. */
-export const tellMember = (tx: Tx, ctx: Context, { personId }: Seat, texts: Pick<Notice, 'title' | 'message'>) =>
+export const tellMember = (tx: Tx, ctx: Context, { personId }: LockedSeat, texts: Pick<Notice, 'title' | 'message'>) =>
   notify(tx, ctx, { userId: personId, type: 'seat_changed', ...texts, route: '/account' });
 
 /**
@@ -147,6 +160,7 @@ export async function handOver(ctx: Context, seatId: string): Promise<void> {
     const { seats, seat } = await lockedSeat(tx, company.id, seatId);
     const own = seats.find(({ personId, endedAt }) => personId === doerOf(company) && endedAt === null);
     if (!own || own.id === seat.id) throw conflict(seatMessages.toYourself);
+    await tellOwners(tx, ctx, company, 'member_changed');
     if (seat.role !== 'owner') await giveRole(tx, ctx, seat, 'owner', 'seats.handOver');
     await giveRole(tx, ctx, own, 'manager', 'seats.handOver');
   });
@@ -192,15 +206,17 @@ export async function tellCompany(
   texts: Pick<Notice, 'title' | 'message'>,
 ): Promise<void> {
   const { kind } = await queries.kindOf(tx, companyId).executeTakeFirstOrThrow();
-  await notify(tx, ctx, { userId: companyId, type, ...texts, route: `/${kind}/members` });
+  const page = { brand: '/brand/members', agency: '/agency/members' } as const;
+  const route = page[kind];
+  await notify(tx, ctx, { userId: companyId, type, ...texts, route });
 }
 
 /** Ends a seat. The audit row comes first: afterwards the actor may no longer be a member. @throws CONFLICT for the last owner */
 async function end(
   tx: Tx,
   ctx: Context,
-  seats: readonly Seat[],
-  seat: Seat,
+  seats: readonly LockedSeat[],
+  seat: LockedSeat,
   action: 'seats.remove' | 'seats.leave',
 ): Promise<void> {
   const refusal = ownerRefusal(seats, seat.id, null);
@@ -220,6 +236,6 @@ async function end(
     },
   });
   await queries.setSeatEnded(tx, seat, ctx.now).execute();
-  await queries.clearSeat(tx, seat.id).execute();
-  if (seat.personId === seat.companyId) await queries.clearActingOf(tx, seat.personId).execute();
+  await queries.clearSeat(tx, seat).execute();
+  if (seat.personId === seat.companyId) await queries.clearActingOf(tx, seat).execute();
 }

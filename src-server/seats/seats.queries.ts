@@ -6,7 +6,7 @@ import { locking } from '../ground/locks.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import { ratesOn } from '../ground/rates.ts';
 import { letsSit, nameOfCompany } from '../ground/seats.ts';
-import type { Seat } from './seats.rules.ts';
+import type { LockedSeat } from './seats.rules.ts';
 
 /** The members of a company, those who came first first. There are at most {@link SEATS_MAX}. */
 export const membersOfCompany = (db: Db, companyId: string) =>
@@ -59,10 +59,10 @@ export const companyOfSeat = (tx: Tx, seatId: string, personId: string) =>
     .where('personId', '=', personId)
     .where('endedAt', 'is', null);
 
-export const setSeatRole = (tx: Tx, { id }: Seat, role: SeatRole) =>
+export const setSeatRole = (tx: Tx, { id }: LockedSeat, role: SeatRole) =>
   tx.updateTable('seats').set({ role }).where('id', '=', id);
 
-export const setSeatLimit = (tx: Tx, { id }: Seat, limit: Money | null) =>
+export const setSeatLimit = (tx: Tx, { id }: LockedSeat, limit: Money | null) =>
   tx
     .updateTable('seats')
     .set({ limitMinor: limit?.amountMinor ?? null, limitCurrency: limit?.currency ?? null })
@@ -71,16 +71,16 @@ export const setSeatLimit = (tx: Tx, { id }: Seat, limit: Money | null) =>
 /** The rates of a day. */
 export const ratesOfDay = (tx: Tx, day: string) => tx.selectNoFrom(ratesOn(day).as('usdMicros'));
 
-export const setSeatEnded = (tx: Tx, { id }: Seat, now: Date) =>
+export const setSeatEnded = (tx: Tx, { id }: LockedSeat, now: Date) =>
   tx.updateTable('seats').set({ endedAt: now }).where('id', '=', id);
 
 /** Makes all sessions leave a seat. */
-export const clearSeat = (tx: Tx, seatId: string) =>
-  tx.updateTable('sessions').set({ seatId: null, actingId: null }).where('seatId', '=', seatId);
+export const clearSeat = (tx: Tx, { id }: LockedSeat) =>
+  tx.updateTable('sessions').set({ seatId: null, actingId: null }).where('seatId', '=', id);
 
 /** Makes the sessions of a company's own account stop acting for creators. */
-export const clearActingOf = (tx: Tx, userId: string) =>
-  tx.updateTable('sessions').set({ actingId: null }).where('userId', '=', userId).where('actingId', 'is not', null);
+export const clearActingOf = (tx: Tx, { personId }: LockedSeat) =>
+  tx.updateTable('sessions').set({ actingId: null }).where('userId', '=', personId).where('actingId', 'is not', null);
 
 /** Makes a session use a seat, or its person's own account. */
 export const setSeat = (tx: Tx, storedId: string, seatId: string | null) =>
@@ -90,7 +90,7 @@ export const noteSeatUsed = (tx: Tx, seatId: string, now: Date) =>
   tx.updateTable('seats').set({ lastUsedAt: now }).where('id', '=', seatId);
 
 /** Revokes the API keys of a company that one of its members made. */
-export const revokeKeysOf = (tx: Tx, { companyId, personId }: Seat, now: Date) =>
+export const revokeKeysOf = (tx: Tx, { companyId, personId }: LockedSeat, now: Date) =>
   tx
     .updateTable('apiKeys')
     .set({ revokedAt: now })
@@ -100,7 +100,7 @@ export const revokeKeysOf = (tx: Tx, { companyId, personId }: Seat, now: Date) =
     .returning('id');
 
 /** Switches off the webhooks of a company that one of its members made. */
-export const switchOffWebhooksOf = (tx: Tx, { companyId, personId }: Seat, now: Date) =>
+export const switchOffWebhooksOf = (tx: Tx, { companyId, personId }: LockedSeat, now: Date) =>
   tx
     .updateTable('webhookEndpoints')
     .set({ disabledAt: now })
@@ -183,3 +183,46 @@ export const openSeat = (tx: Tx, seatId: string, personId: string) =>
     .where('id', '=', seatId)
     .where('personId', '=', personId)
     .where(letsSit('seats'));
+
+/** The owners of a company with members. */
+export const ownersOf = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('seats')
+    .innerJoin('users as person', 'person.id', 'seats.personId')
+    .where('seats.companyId', '=', companyId)
+    .where('seats.role', '=', 'owner')
+    .where('seats.endedAt', 'is', null)
+    .select(['person.id', 'person.email'])
+    .orderBy('seats.id');
+
+/** The seats that an account has, and those in its own company, with whether each is the only owner's. */
+export const seatsAround = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('seats')
+    .innerJoin('users as company', 'company.id', 'seats.companyId')
+    .where((eb) => eb.or([eb('seats.personId', '=', userId), eb('seats.companyId', '=', userId)]))
+    .where('seats.endedAt', 'is', null)
+    .select((eb) => [
+      'seats.id',
+      'seats.companyId',
+      'seats.personId',
+      nameOfCompany('company').as('name'),
+      eb
+        .and([
+          eb('seats.role', '=', 'owner'),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('seats as other')
+                .select('other.id')
+                .whereRef('other.companyId', '=', 'seats.companyId')
+                .whereRef('other.id', '<>', 'seats.id')
+                .where('other.role', '=', 'owner')
+                .where('other.endedAt', 'is', null),
+            ),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('onlyOwner'),
+    ])
+    .orderBy('seats.id');

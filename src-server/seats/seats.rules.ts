@@ -7,13 +7,13 @@ import type { Money, UsdMicros } from '#shared/money.ts';
 import { dutiesOf, type SeatRole } from '#shared/seats/roles.ts';
 import type { Locked } from '../ground/locks.ts';
 
-export type Seat = Locked<Selectable<Database['seats']>>;
+export type LockedSeat = Locked<Selectable<Database['seats']>>;
 
 /**
  * Why a member may not get a limit, in one sentence: what is above it needs another member who runs campaigns and pays, without a limit or with a
  * higher one. Null if they may.
  */
-export function limitRefusal(seats: readonly Seat[], seatId: string, limit: Money | null, usdMicros: UsdMicros) {
+export function limitRefusal(seats: readonly LockedSeat[], seatId: string, limit: Money | null, usdMicros: UsdMicros) {
   if (limit === null) return null;
   const others = seats.filter(({ id, endedAt }) => id !== seatId && endedAt === null);
   const approves = others.some((other) => {
@@ -24,7 +24,7 @@ export function limitRefusal(seats: readonly Seat[], seatId: string, limit: Mone
   return approves ? null : approvalRefusals.noApprover;
 }
 
-type Standing = Pick<Seat, 'id' | 'role' | 'endedAt'>;
+type Standing = Pick<LockedSeat, 'id' | 'role' | 'endedAt'>;
 
 /** Why a seat may not get another role or end (`null`): somebody has to be an owner. Null if it may. */
 export function ownerRefusal(seats: readonly Standing[], seatId: string, to: SeatRole | null): string | null {

@@ -8,11 +8,11 @@ import { API_KEY_KEPT_DAYS, API_KEY_TOUCH_MS, API_KEYS_MAX } from '#shared/setti
 import { isOneOf } from '#shared/status-sets.ts';
 import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
-import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context, UserActor } from '../context.ts';
 import { type Db, inTransaction } from '../data/db.ts';
 import { badRequest, conflict, notFound, unauthorized } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
+import { tellOwners } from '../seats/members.service.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './api-keys.queries.ts';
 
@@ -59,7 +59,7 @@ export async function createApiKey(
     const stored = { ...facts, ...times, userId, keyHash: hashOf(key), createdBy };
     const { id } = await queries.insertKey(tx, stored).executeTakeFirstOrThrow();
     await audit(tx, ctx, { action: 'settings.createApiKey', resourceType: 'API key', resourceId: id, after: facts });
-    await tellOwner(tx, ctx, userOf(ctx), 'key_made');
+    await tellOwners(tx, ctx, userOf(ctx), 'key_made');
     return { id, key };
   });
 }

@@ -14,7 +14,6 @@ import type {
 } from '#shared/settings/webhooks.schema.ts';
 import { type OwnRow, ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
-import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
@@ -23,6 +22,7 @@ import { webhookQueue } from '../ground/webhooks.ts';
 import { addJob } from '../jobs.ts';
 import { isNewWebhookAddress } from '../net/public-address.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
+import { tellOwners } from '../seats/members.service.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './webhooks.queries.ts';
 import { secretOf } from './webhooks.rules.ts';
@@ -70,7 +70,7 @@ export async function createWebhook(
     const stored = { userId, url, events: [...new Set(events)], secretSalt, createdAt: ctx.now, createdBy };
     const { id } = await queries.insertWebhook(tx, stored).executeTakeFirstOrThrow();
     await audited(tx, ctx, 'settings.createWebhook', id, { after: { url, events } });
-    await tellOwner(tx, ctx, userOf(ctx), 'webhook_made');
+    await tellOwners(tx, ctx, userOf(ctx), 'webhook_made');
     return { id, secret: secretOf(ctx.env, secretSalt) };
   });
 }
@@ -102,7 +102,7 @@ export async function rotateSecret(ctx: Context, webhookId: string): Promise<{ s
     const previousUntil = new Date(ctx.now.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
     await queries.updateWebhook(tx, webhook, { secretSalt, previousSalt, previousUntil }).execute();
     await audited(tx, ctx, 'settings.rotateWebhookSecret', webhookId, {});
-    await tellOwner(tx, ctx, userOf(ctx), 'webhook_secret');
+    await tellOwners(tx, ctx, userOf(ctx), 'webhook_secret');
   });
   return { secret: secretOf(ctx.env, secretSalt) };
 }

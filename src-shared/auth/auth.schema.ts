@@ -48,7 +48,10 @@ const repeat = { repeatPassword: password('Repeat password') };
 
 /** The forms that ask for a new password twice; the repetition is not sent. */
 export const signUpForm = signUpInput.extend(repeat).superRefine(samePasswords);
-export const newPasswordForm = z.strictObject({ password: newPassword(), ...repeat }).superRefine(samePasswords);
+/** The name is asked of members of a company only. */
+export const newPasswordForm = z
+  .strictObject({ password: newPassword(), ...repeat, firstName: z.string(), lastName: z.string() })
+  .superRefine(samePasswords);
 export const changePasswordForm = changePasswordInput.extend(repeat).superRefine(samePasswords);
 
 /** The form of somebody who was invited to be a member of a company. */
@@ -102,5 +105,14 @@ export interface SessionView {
   /** The agency that acts in the person's name in this session, and what it can do; null if the person signed in themselves. */
   acting: { agency: string; acts: readonly Act[] } | null;
   /** The company for which the person acts as a member, and what their role allows; null for an account that only its owner uses. */
-  seat: { role: SeatRole; duties: readonly Duty[]; person: string; elsewhere: boolean } | null;
+  seat: {
+    role: SeatRole;
+    duties: readonly Duty[];
+    person: string;
+    /** Whether the company's account is somebody else's, and whether the person has an account with a role besides. */
+    elsewhere: boolean;
+    ownAccount: boolean;
+  } | null;
+  /** Whether somebody without a role waits for one. */
+  waiting: boolean;
 }

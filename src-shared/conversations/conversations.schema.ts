@@ -113,7 +113,9 @@ export interface MessageEntry {
   agency: string | null;
   /** The member of the company who wrote it; null if it has no members. */
   writer: string | null;
+  /** Whether the reader's side wrote it, and whether the reader did. */
   mine: boolean;
+  byYou: boolean;
   text: string;
   /** Its text was removed with its author's account. */
   removed: boolean;

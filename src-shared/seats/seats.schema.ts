@@ -58,6 +58,7 @@ export interface Members {
 /** A company of which the reader is a member. */
 export interface Company {
   seatId: string;
+  companyId: string;
   name: string;
   kind: 'brand' | 'agency';
   role: SeatRole;

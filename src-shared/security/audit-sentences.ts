@@ -58,6 +58,7 @@ const auditSentences = {
   'seats.setLimit': 'changed the limit of {thing}',
   'seats.remove': 'removed {thing}',
   'seats.leave': 'left a company as {thing}',
+  'seats.end': 'ended the membership of {thing}',
   'seats.sitDown': 'switched to {thing}',
   'settings.saveCompany': 'saved the company information',
   'settings.saveBriefTemplate': 'saved a brief as a template',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createPayoutAccount, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { hashToken } from '#server/auth/lucia.ts';
+import { giveSeat } from '#server/ground/seats.ts';
 import { syncPayoutAccount } from '#server/money/payouts/payout-accounts.service.ts';
 import { claimPayout } from '#server/money/payouts/payouts.service.ts';
 import { procedures } from '#server/ops-list.ts';
@@ -30,6 +31,14 @@ const changes = {
     told: 'A new webhook was created',
   },
   'settings.rotateWebhookSecret': { role: 'brand', input: null, told: 'A webhook has a new secret' },
+  'seats.invite': {
+    role: 'brand',
+    input: { email: 'new-member@example.test', role: 'viewer' },
+    told: 'Someone was invited to your company',
+  },
+  'seats.changeRole': { role: 'brand', input: null, told: 'A member of your company has another role' },
+  'seats.setLimit': { role: 'brand', input: null, told: 'A member of your company has another limit' },
+  'seats.handOver': { role: 'brand', input: null, told: 'A member of your company has another role' },
   'account.addPasskey': { role: 'creator', input: null, told: 'A passkey was added' },
   'account.removePasskey': { role: 'agency', input: null, told: 'A passkey was removed' },
   'account.turnOnSecondFactor': { role: 'brand', input: null, told: 'Your second factor is on' },
@@ -60,6 +69,8 @@ async function madeFor(at: ReturnType<typeof browser>) {
   return device().make({ challenge, user: { id: randomUUID() } });
 }
 
+const MEMBERS_LIMIT = { amountMinor: 50_000, currency: 'USD' };
+
 async function someone(change: Change) {
   const { role, input } = changes[change];
   const user = await person(role);
@@ -70,6 +81,16 @@ async function someone(change: Change) {
   if (change === 'account.removePasskey' || change === 'account.turnOnSecondFactor') {
     const passkeyId = await createPasskey(h.owner, user.id);
     return { user, at, input: change === 'account.removePasskey' ? { passkeyId } : undefined };
+  }
+  if (change === 'seats.changeRole' || change === 'seats.setLimit' || change === 'seats.handOver') {
+    const seat = { companyId: user.id, personId: (await person('agency')).id, role: 'viewer' } as const;
+    const seatId = await h.db.transaction().execute((tx) => giveSeat(tx, seat, clock.now));
+    const more = {
+      'seats.changeRole': { role: 'manager' },
+      'seats.setLimit': { limit: MEMBERS_LIMIT },
+      'seats.handOver': {},
+    };
+    return { user, at, input: { seatId, ...more[change] } };
   }
   const row = { userId: user.id, url: 'https://hooks.example.com/in', secretSalt: user.id, createdAt: clock.now };
   const made = h.owner.insertInto('webhookEndpoints').values({ ...row, events: ['deal.accepted'] });

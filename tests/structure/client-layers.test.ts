@@ -4,6 +4,7 @@ import { below, type FEATURES, featureOf } from './sources.ts';
 /** The features of the client, bottom to top: each can import those before it, and none after it. */
 const ORDER = [
   'auth',
+  'seats',
   'leads',
   'notifications',
   'conversations',

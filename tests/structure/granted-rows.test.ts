@@ -175,6 +175,10 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
     'money that goes back grants what the brand asked for, and an end with none declines it',
   ],
   'src-server/orders/orders.service.ts': [2, 'a launch opens and closes with what it waits for'],
+  'src-server/seats/invites.service.ts': [
+    3,
+    'an invite runs out, or its mail has arrived, while somebody asks for another',
+  ],
   'src-server/security/holding.service.ts': [2, 'a rule holds a text, and lets it go with its author’s next one'],
   'src-server/security/suspicion.service.ts': [2, 'a rule flags an account'],
   'src-server/users/invites.service.ts': [1, 'an invite runs out while somebody asks for another'],
@@ -215,6 +219,8 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/portfolio/portfolio.queries.ts': 3,
   'src-server/profiles/profiles.queries.ts': 1,
   'src-server/profiles/social.queries.ts': 3,
+  // The session of the person who switches, and when a seat was used.
+  'src-server/seats/seats.queries.ts': 2,
   'src-server/security/checks.queries.ts': 1,
   'src-server/security/rules.queries.ts': 4,
   'src-server/settings/api-keys.queries.ts': 2,

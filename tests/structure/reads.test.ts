@@ -40,6 +40,7 @@ const BY_ITSELF: Readonly<Record<string, string>> = {
   'src-client/features/auth/LinkScreens.tsx': 'an invitation is read only where nobody is signed in',
   'src-client/features/payments/PaymentReturn.tsx': 'read again until the bank has answered',
   'src-client/features/search/CommandPalette.tsx': 'asks once something is typed',
+  'src-client/features/seats/SeatSwitch.tsx': 'the companies in the account menu, once it is open',
   'src-client/features/settings/BillingCard.tsx':
     'read again while the page of the bank is open; what failed counts as no card (BR-SET-16)',
   'src-client/features/users/FindPerson.tsx': 'asks once something is typed',

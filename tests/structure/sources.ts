@@ -124,6 +124,7 @@ export const FEATURES = [
   'seals',
   'settings',
   'agency',
+  'seats',
   'notifications',
   'leads',
   'search',

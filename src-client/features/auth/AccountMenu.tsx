@@ -1,10 +1,12 @@
-import { Bell, LogOut, Settings, UserRound } from 'lucide-react';
+import { Bell, LogOut, Settings, UserRound, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import type { PlainPath } from '#client/components/base/address.ts';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { Menu, type MenuItem } from '#client/components/frame/Menu.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { seatRoleLabels } from '#shared/seats/roles.ts';
 import { nameOf, useSignOut } from './session.ts';
 
 const own: MenuItem[] = [
@@ -12,11 +14,21 @@ const own: MenuItem[] = [
   { label: 'Notifications', icon: Bell, to: '/notifications' },
 ];
 
-/** Who is signed in, the settings of the area, the theme and the way out. */
-export function AccountMenu({ session, settings }: { session: SessionView; settings?: PlainPath | undefined }) {
+interface AccountMenuProps {
+  session: SessionView;
+  settings?: PlainPath | undefined;
+  /** The page of the company's members, in the areas of companies. */
+  members?: PlainPath | undefined;
+  /** The other companies of the person. */
+  companies?: ReactNode;
+}
+
+/** Who is signed in and for which company, the settings of the area, the theme and the way out. */
+export function AccountMenu({ session, settings, members, companies }: AccountMenuProps) {
   const { signOut } = useSignOut();
   const items: MenuItem[] = [
     ...(settings ? [{ label: commonMessages.settings, icon: Settings, to: settings }] : []),
+    ...(members && !session.acting ? [{ label: 'Members', icon: UsersRound, to: members }] : []),
     ...(session.acting ? [] : own),
     { label: commonMessages.signOut, icon: LogOut, onSelect: signOut },
   ];
@@ -27,13 +39,19 @@ export function AccountMenu({ session, settings }: { session: SessionView; setti
       header={
         <div className="border-base-300 mb-1.5 border-b px-2.5 pt-1 pb-2.5 text-sm">
           <p className="max-w-60 truncate font-semibold">{nameOf(session)}</p>
+          {session.seat && (
+            <p className="text-muted max-w-60 truncate">{`${session.seat.person} · ${seatRoleLabels[session.seat.role]}`}</p>
+          )}
           <p className="text-muted max-w-60 truncate">{session.email}</p>
         </div>
       }
       footer={
-        <div className="border-base-300 mt-1.5 border-t px-1 pt-2 pb-1">
-          <ThemeSwitch />
-        </div>
+        <>
+          {companies}
+          <div className="border-base-300 mt-1.5 border-t px-1 pt-2 pb-1">
+            <ThemeSwitch />
+          </div>
+        </>
       }
       trigger={(props) => (
         <button type="button" {...props} aria-label="Account menu" className="rounded-full">

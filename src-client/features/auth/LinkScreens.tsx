@@ -6,7 +6,9 @@ import { Spinner } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import { authMessages } from '#shared/messages/auth.ts';
+import { seatRoleLabels } from '#shared/seats/roles.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useEnter, useSession, useSignOut } from './session.ts';
@@ -86,7 +88,9 @@ export function InviteScreen({ token }: { token: string }) {
       title="Accept the invitation"
       lead={
         invite.data &&
-        `You are invited to Accord as ${ROLE_WORDS[invite.data.role] ?? 'a member'}. ${authMessages.setPassword}`
+        (invite.data.seat
+          ? `${isolated(invite.data.seat.company)} invites you as a member, with the role ${seatRoleLabels[invite.data.seat.role]}.`
+          : `You are invited to Accord as ${ROLE_WORDS[invite.data.role] ?? 'a member'}. ${authMessages.setPassword}`)
       }
     >
       {invite.isPending && <Spinner label="Opening the invitation…" />}
@@ -94,9 +98,10 @@ export function InviteScreen({ token }: { token: string }) {
       {invite.data && (
         <NewPasswordForm
           email={invite.data.email}
+          named={invite.data.seat !== null}
           submitLabel="Create account"
-          onSave={async (password) => {
-            await accept.mutateAsync({ token, password });
+          onSave={async (password, name) => {
+            await accept.mutateAsync({ token, password, name });
             if (!(await enter())) toSignIn();
           }}
         />

@@ -7,25 +7,34 @@ import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).newPasswordRules);
+const namedRules = lateResolver(async () => (await import('./rules.ts')).memberRules);
 
-/** A new password, twice. `email` shows whose it is; `onSave` rejects with the server's error. */
+/** A new password, twice, and a name where one is needed. `email` shows whose it is; `onSave` rejects with the server's error. */
 export function NewPasswordForm({
   email,
+  named = false,
   submitLabel,
   onSave,
 }: {
   email?: string;
+  named?: boolean;
   submitLabel: string;
-  onSave: (password: string) => Promise<void>;
+  onSave: (password: string, name: { firstName: string; lastName: string } | null) => Promise<void>;
 }) {
   const form = useAppForm({
-    rules,
-    defaultValues: { password: '', repeatPassword: '' },
-    send: ({ password }) => onSave(password),
+    rules: named ? namedRules : rules,
+    defaultValues: { firstName: '', lastName: '', password: '', repeatPassword: '' },
+    send: ({ password, firstName, lastName }) => onSave(password, named ? { firstName, lastName } : null),
   });
   return (
     <Form form={form} className="space-y-5">
       {email && <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />}
+      {named && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="First name" autoComplete="given-name" required {...form.field('firstName')} />
+          <TextField label="Last name" autoComplete="family-name" required {...form.field('lastName')} />
+        </div>
+      )}
       <PasswordField
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN_CHARS} characters.`}

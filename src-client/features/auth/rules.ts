@@ -3,6 +3,7 @@ import {
   emailInput,
   enterCodeInput,
   knownPasswordForm,
+  memberForm,
   newPasswordForm,
   signInInput,
   signUpForm,
@@ -14,4 +15,5 @@ export const codeRules = zodResolver(enterCodeInput);
 export const signUpRules = zodResolver(signUpForm);
 export const knownPasswordRules = zodResolver(knownPasswordForm);
 export const newPasswordRules = zodResolver(newPasswordForm);
+export const memberRules = zodResolver(memberForm);
 export const emailRules = zodResolver(emailInput);

@@ -8,14 +8,15 @@ import { clearPersonalStorage } from '#client/components/base/storage.ts';
 import { isAppError, trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { roleHome, safeNext } from '#shared/auth/paths.ts';
+import type { Duty } from '#shared/seats/roles.ts';
 
 /** The first screen of an agency that acts for a creator. */
 const ACTING_HOME = '/creator/invitations';
 
-/** Where a signed-in person belongs: first the missing set-up, then the area of the role; without a role, the waiting page. */
+/** Where a signed-in person belongs: first the missing set-up, then the area of the role; without a role, the waiting page or the account. */
 export function homeOf(session: SessionView): PlainPath {
   if (session.acting) return ACTING_HOME;
-  return session.setup ?? (session.role ? roleHome(session.role) : '/auth');
+  return session.setup ?? (session.role ? roleHome(session.role) : session.waiting ? '/auth' : '/account');
 }
 
 /** A person's display name: the company, the name, else the address. */
@@ -23,6 +24,14 @@ export function nameOf(session: SessionView): string {
   const person = [session.firstName, session.lastName].filter(Boolean).join(' ');
   return session.companyName ?? (person || session.email);
 }
+
+/** Whether somebody may do what is a duty in a company; everybody may who has an account to themselves. */
+export const hasDuty = ({ seat }: Pick<SessionView, 'seat'>, duty: Duty): boolean =>
+  seat === null || seat.duties.includes(duty);
+
+/** Whether somebody may see the API keys and webhooks of a company for which they act. */
+export const leads = (session: SessionView): boolean =>
+  (session.role === 'brand' || session.role === 'agency') && hasDuty(session, 'lead');
 
 /** Who is signed in, or null. The root route loads it before any screen. */
 export function useSession(): SessionView | null {

@@ -130,6 +130,18 @@ function folded(rows: readonly EntryData[]): (EntryData | Fold)[] {
   return shown;
 }
 
+/** Who wrote a message: an agency for its creator, a member for their company. */
+function authorOf({
+  agency,
+  writer,
+  author,
+  byYou,
+}: Pick<MessageData, 'agency' | 'writer' | 'author' | 'byYou'>): string {
+  if (agency) return `${isolated(agency)} for ${isolated(author)}`;
+  if (byYou) return 'You';
+  return writer ? `${isolated(writer)} · ${isolated(author)}` : author;
+}
+
 /** A message: one's own are at the right, and the last of them says whether it was seen. */
 function Message({
   message,
@@ -140,14 +152,12 @@ function Message({
   conversation: ConversationData;
   last: boolean;
 }) {
-  const { mine, author, agency, text, removed, files, about, at, side, id } = message;
+  const { mine, byYou, author, agency, writer, text, removed, files, about, at, side, id } = message;
   const right = conversation.side === null ? side === 'creator' : mine;
   return (
     <li className={cx('flex flex-col', right ? 'items-end' : 'items-start')}>
       <p className="text-muted mb-1 text-xs">
-        <span className="font-medium">
-          {agency ? `${isolated(agency)} for ${isolated(author)}` : mine ? 'You' : author}
-        </span>
+        <span className="font-medium">{authorOf({ agency, writer, author, byYou })}</span>
         {' · '}
         <DateText value={at} time />
       </p>

@@ -16,6 +16,10 @@ interface BrandSettingsProps {
   email: string;
   /** A previewing super admin (ruling A04). */
   preview: boolean;
+  /** Whether the reader may manage the stored card. */
+  pays: boolean;
+  /** Why the reader may not change the company; null if they may. */
+  closed: string | null;
   /** The switches for mail. */
   notifications: ReactNode;
   /** The section that closes the account. */
@@ -23,18 +27,18 @@ interface BrandSettingsProps {
 }
 
 /** The brand's settings (BR-SET-01 to BR-SET-08). */
-export function BrandSettingsPage({ email, preview, notifications, closing }: BrandSettingsProps) {
+export function BrandSettingsPage({ email, preview, pays, closed, notifications, closing }: BrandSettingsProps) {
   return (
     <>
       <PageHeader title="Settings" description="Your company, your emails and how you pay." />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
           <Loaded failure={{ title: 'Your settings could not be loaded' }} skeleton={<SkeletonCard />}>
-            <Company />
+            <Company closed={closed} />
           </Loaded>
-          <BillingCard preview={preview} />
-          {!preview && <ApiCard />}
-          {!preview && <WebhooksCard />}
+          <BillingCard preview={preview || !pays} />
+          {!preview && !closed && <ApiCard />}
+          {!preview && !closed && <WebhooksCard />}
         </div>
         <div className="space-y-4">
           <Card title="Account Settings">
@@ -48,9 +52,16 @@ export function BrandSettingsPage({ email, preview, notifications, closing }: Br
   );
 }
 
-function Company() {
+function Company({ closed }: { closed: string | null }) {
   const [company] = trpc.settings.company.useSuspenseQuery();
   if (!company) return <Callout title="No company">Settings belong to a brand’s own account.</Callout>;
   const { logoUrl, ...fields } = company;
-  return <CompanyForm company={fields} logoUrl={logoUrl} />;
+  const form = <CompanyForm company={fields} logoUrl={logoUrl} />;
+  if (closed === null) return form;
+  return (
+    <fieldset disabled className="space-y-4">
+      <Callout>{closed}</Callout>
+      {form}
+    </fieldset>
+  );
 }

@@ -6,7 +6,8 @@ import { AuthScreen } from '#client/screens/AuthScreen.tsx';
 export const Route = createFileRoute('/auth/')({
   validateSearch: authSearch,
   beforeLoad: ({ context: { session }, search }) => {
-    if (!session?.role || isLink(search)) return;
+    if (!session || isLink(search)) return;
+    if (homeOf(session) === '/auth') return;
     throw redirect({ to: homeOf(session), replace: true });
   },
   // A mail link's token is in the fragment, which only the browser has.

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { searchOf, shown } from '#client/components/lists/listSearch.ts';
+import { leads } from '#client/features/auth/session.ts';
 import { asShown } from '#client/paging.ts';
 import { BrandSettingsScreen } from '#client/screens/BrandSettingsScreen.tsx';
 import { PAGE_SIZES } from '#shared/constants.ts';
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/brand/settings')({
       api.payments.invoices.infiniteQueryOptions({ limit: PAGE_SIZES.invoices }, asShown(shown)),
       api.notifications.preferences.queryOptions(),
       api.account.overview.queryOptions(),
-      ...(session.role === 'brand' ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()] : []),
+      ...(leads(session) ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()] : []),
     ),
   component: BrandSettingsScreen,
 });

@@ -7,6 +7,9 @@ export type SecurityEvent =
   | 'key_made'
   | 'webhook_made'
   | 'webhook_secret'
+  | 'member_invited'
+  | 'member_changed'
+  | 'limit_changed'
   | 'payouts_changed'
   | 'factor_on'
   | 'factor_off'
@@ -55,6 +58,21 @@ export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, st
   webhook_secret: [
     'A webhook has a new secret',
     'Messages are signed with the old one for one more day.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  member_invited: [
+    'Someone was invited to your company',
+    'Once they accept, they can do what their role allows for your company. The members page says who and with which role.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  member_changed: [
+    'A member of your company has another role',
+    'They can do what the new role allows for your company. The members page says who and with which role.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  limit_changed: [
+    'A member of your company has another limit',
+    'It says how much they can pay or offer before a second person has to approve it. The members page says who and how much.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   payouts_changed: [

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { notify } from '#client/components/base/notify.ts';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { toastError } from '#client/errors.ts';
+import { useEnter } from '#client/features/auth/session.ts';
+import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
+import { reasonOf } from '#shared/may.ts';
+import { seatRoleLabels } from '#shared/seats/roles.ts';
+import type { Company } from './types.ts';
+import { useSitDown } from './useSitDown.ts';
+
+/** The companies of which somebody is a member, and those that invite them. `always` also says that there are none. */
+export function CompaniesCard({ always }: { always: boolean }) {
+  return (
+    <Loaded failure={{ title: 'Your companies could not be loaded' }} skeleton={<span aria-busy="true" />}>
+      <Companies always={always} />
+    </Loaded>
+  );
+}
+
+function Companies({ always }: { always: boolean }) {
+  const [{ companies, requests }] = trpc.seats.mine.useSuspenseQuery();
+  const [leaving, setLeaving] = useState<Company | null>(null);
+  const onError = (error: unknown) => toastError(error);
+  const accept = trpc.seats.accept.useMutation({ onError });
+  const decline = trpc.seats.decline.useMutation({ onError });
+  const leave = trpc.seats.leave.useMutation();
+  const { sitDown, busy } = useSitDown();
+  const enter = useEnter();
+  if (companies.length + requests.length === 0 && !always) return null;
+  return (
+    <Card title="Companies" description="The brands and agencies for which you work on Accord.">
+      {companies.length + requests.length === 0 && (
+        <p className="text-muted">You are not a member of a company yet. An invitation will appear here.</p>
+      )}
+      <ul className="divide-base-300 -my-3 divide-y">
+        {requests.map(({ id, company, role, may }) => (
+          <Line key={id} name={company} text={`Invites you as ${seatRoleLabels[role]}`} closed={reasonOf(may.accept)}>
+            {may.accept.allowed && (
+              <Button
+                size="sm"
+                variant="primary"
+                aria-label={`Accept ${isolated(company)}`}
+                busy={accept.isPending && accept.variables.inviteId === id}
+                onClick={() =>
+                  accept.mutate(
+                    { inviteId: id },
+                    { onSuccess: () => notify.success(`You are a member of ${isolated(company)} now.`) },
+                  )
+                }
+              >
+                Accept
+              </Button>
+            )}
+            <Button
+              size="sm"
+              aria-label={`Decline ${isolated(company)}`}
+              busy={decline.isPending && decline.variables.inviteId === id}
+              onClick={() =>
+                decline.mutate(
+                  { inviteId: id },
+                  { onSuccess: () => notify.success(`You declined ${isolated(company)}.`) },
+                )
+              }
+            >
+              Decline
+            </Button>
+          </Line>
+        ))}
+        {companies.map((company) => (
+          <Line
+            key={company.seatId}
+            name={company.name}
+            text={seatRoleLabels[company.role]}
+            closed={reasonOf(company.may.leave)}
+          >
+            <Button
+              size="sm"
+              aria-label={`Go to ${isolated(company.name)}`}
+              busy={busy}
+              onClick={() => sitDown(company.seatId)}
+            >
+              Go there
+            </Button>
+            {company.may.leave.allowed && (
+              <Button size="sm" aria-label={`Leave ${isolated(company.name)}`} onClick={() => setLeaving(company)}>
+                Leave
+              </Button>
+            )}
+          </Line>
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(null)}
+          title={`Leave ${isolated(leaving.name)}?`}
+          confirmLabel="Leave"
+          onConfirm={async () => {
+            await leave.mutateAsync({ seatId: leaving.seatId });
+            notify.success(`You have left ${isolated(leaving.name)}.`);
+            setLeaving(null);
+            await enter('/account');
+          }}
+        >
+          You can no longer see or change anything of this company. API keys that you made for it are revoked, and
+          webhooks are switched off. Your own account stays.
+        </ConfirmDialog>
+      )}
+    </Card>
+  );
+}
+
+function Line({
+  name,
+  text,
+  closed,
+  children,
+}: {
+  name: string;
+  text: string;
+  /** Why the company cannot be joined, or left. */
+  closed: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="min-w-0">
+        <span className="block font-medium break-words">{name}</span>
+        <span className="text-muted block text-sm">{text}</span>
+        {closed && <span className="text-muted block max-w-md text-sm">{closed}</span>}
+      </span>
+      <span className="flex flex-wrap gap-2">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { trpc } from '#client/trpc.ts';
+import { type Duty, dutiesOf, SEAT_ROLES, seatRoleLabels } from '#shared/seats/roles.ts';
+import { InviteTable } from './InviteTable.tsx';
+import { MemberTable } from './MemberTable.tsx';
+
+const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
+
+/** What a duty allows. */
+const dutyWords: Record<Duty, string> = {
+  look: 'See everything of the company: campaigns, content, messages, payments and results',
+  run: 'Run campaigns: create and change them, invite creators, sign contracts, write messages',
+  review: 'Review content: comment, approve, ask for changes',
+  pay: 'Handle money: pay deposits and balances, ask for refunds, manage the stored card',
+  lead: 'Lead the company: members, company information, API keys and webhooks, agencies',
+};
+
+/** Who is a member of the company and with which role, who is invited, and what each role may do. */
+export function MembersPage() {
+  return (
+    <Loaded
+      failure={{ title: 'The members could not be loaded' }}
+      skeleton={
+        <>
+          <Head />
+          <SkeletonCard />
+        </>
+      }
+    >
+      <Known />
+    </Loaded>
+  );
+}
+
+function Head({ onInvite }: { onInvite?: (() => void) | undefined }) {
+  return (
+    <PageHeader
+      title="Members"
+      description="People who work for your company on Accord, each with an account of their own."
+      actions={
+        onInvite && (
+          <Button variant="primary" icon={UserPlus} onClick={onInvite}>
+            Invite a member
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Known() {
+  const [{ members, invites, may }] = trpc.seats.list.useSuspenseQuery();
+  const [inviting, setInviting] = useState(false);
+  return (
+    <>
+      <Head onInvite={may.invite.allowed ? () => setInviting(true) : undefined} />
+      <div className="space-y-6">
+        <MemberTable members={members} />
+        {invites.length > 0 && <InviteTable invites={invites} />}
+        <Card title="What each role may do">
+          <dl className="divide-base-300 -my-3 divide-y">
+            {SEAT_ROLES.map((role) => (
+              <div key={role} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+                <dt className="font-medium">{seatRoleLabels[role]}</dt>
+                <dd className="text-muted">
+                  <ul>
+                    {dutiesOf(role).map((duty) => (
+                      <li key={duty}>{dutyWords[duty]}</li>
+                    ))}
+                  </ul>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+      </div>
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MembersPage } from '#client/features/seats/MembersPage.tsx';
+
+export const Route = createFileRoute('/agency/members')({
+  loader: ({ context: { api, load } }) => load(api.seats.list.queryOptions()),
+  component: MembersPage,
+});
