@@ -251,8 +251,6 @@ export interface Situation extends CampaignState {
 export interface BrandSituation {
   profileDone: boolean;
   hasPaymentMethod: boolean;
-  /** How many requests wait for the member who acts to approve them. */
-  approvals: number;
   campaigns: readonly Situation[];
 }
 
@@ -263,7 +261,6 @@ export interface BrandSituation {
 export function actionItems(brand: BrandSituation, now: Date): ActionItem[] {
   return sortActionItems([
     ...setupItems(brand),
-    ...approvalItems(brand),
     ...brand.campaigns.flatMap((campaign) => campaignItems(campaign, now)),
   ]);
 }
@@ -283,22 +280,6 @@ function setupItems({ profileDone, hasPaymentMethod }: BrandSituation): ActionIt
     ...(hasPaymentMethod
       ? []
       : [item('payment-method', actionItemMessages.paymentMethod, actionItemMessages.paymentMethodDetail)]),
-  ];
-}
-
-function approvalItems({ approvals }: BrandSituation): ActionItem[] {
-  if (approvals === 0) return [];
-  return [
-    {
-      // Each further request is a new cause.
-      key: `approvals-${approvals}`,
-      type: 'action',
-      priority: 'high',
-      title: actionItemMessages.answerRequests,
-      description: actionItemMessages.requestsWait(approvals),
-      route: '/brand/approvals',
-      dueDate: null,
-    },
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { ActionItem } from '#shared/campaigns/action-items.ts';
+import { type ActionItem, sortActionItems } from '#shared/campaigns/action-items.ts';
 import type { Dashboard } from '#shared/campaigns/campaigns.schema.ts';
 import { RECENT_CAMPAIGNS_SHOWN } from '#shared/constants.ts';
 import { type BrandStep, firstSteps } from '#shared/first-steps.ts';
@@ -11,6 +11,7 @@ import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { balanceMinor, depositDueMinor } from '../ground/campaign-money.ts';
 import { userOf } from '../trpc.ts';
+import { approvalItems } from './approval-items.rules.ts';
 import {
   type ActionFacts,
   actionFacts,
@@ -79,15 +80,17 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
   const items: ActionItem[] =
     profileDone === null
       ? []
-      : actionItems(
-          {
-            profileDone,
-            hasPaymentMethod,
-            approvals,
-            campaigns: unfinished.map((row) => situationOf(ctx, row, signers.get(row.id) ?? null)),
-          },
-          ctx.now,
-        );
+      : sortActionItems([
+          ...approvalItems(approvals),
+          ...actionItems(
+            {
+              profileDone,
+              hasPaymentMethod,
+              campaigns: unfinished.map((row) => situationOf(ctx, row, signers.get(row.id) ?? null)),
+            },
+            ctx.now,
+          ),
+        ]);
   return {
     stats: { total: total ?? 0, active: active ?? 0, completed: completed ?? 0 },
     steps:

@@ -16,7 +16,8 @@ import { limitRefusal } from './seats.rules.ts';
 
 /**
  * Sets the most that a member may spend at once without a second person, in minor units; null for no limit. It holds from the next act on. The
- * owners and the member are told. Locks the company's seats. @throws NOT_FOUND for another company's member, CONFLICT if nobody else could approve what is above it
+ * owners and the member are told. Locks the company's seats.
+ * @throws NOT_FOUND for another company's member, CONFLICT if nobody else could approve what is above it
  */
 export async function setLimit(ctx: Context, { seatId, limit }: z.infer<typeof setLimitInput>): Promise<void> {
   const company = userOf(ctx);

@@ -146,7 +146,7 @@ export async function tellOwners(tx: Tx, ctx: Context, company: UserActor, what:
   for (const owner of owners.length === 0 ? [company] : owners) await tellOwner(tx, ctx, owner, what);
 }
 
-/** Tells a person about their seat: that is their own matter, whichever company they are in. */
+/** Tells a person about their seat: that is their own matter, whichever company they are in. Locks nothing. */
 export const tellMember = (tx: Tx, ctx: Context, { personId }: LockedSeat, texts: Pick<Notice, 'title' | 'message'>) =>
   notify(tx, ctx, { userId: personId, type: 'seat_changed', ...texts, route: '/account' });
 

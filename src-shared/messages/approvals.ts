@@ -11,12 +11,12 @@ function namesOf(creators: readonly string[]): string {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 }
 
-const ACTS: Readonly<Record<ApprovalAct, (creators: string, campaign: string) => string>> = {
-  deposit: (_creators, campaign) => `Pay the deposit of ${campaign}`,
-  balance: (_creators, campaign) => `Pay the balance of ${campaign}`,
-  invite: (creators, campaign) => `Invite ${creators} to ${campaign}`,
-  answer: (creators, campaign) => `Offer ${creators} a deal on ${campaign}`,
-  extend: (creators, campaign) => `Extend the usage of ${creators}’s content in ${campaign}`,
+const ACTS: Readonly<Record<ApprovalAct, (whom: string, where: string) => string>> = {
+  deposit: (_whom, where) => `Pay the deposit of ${where}`,
+  balance: (_whom, where) => `Pay the balance of ${where}`,
+  invite: (whom, where) => `Invite ${whom} to ${where}`,
+  answer: (whom, where) => `Offer ${whom} a deal on ${where}`,
+  extend: (whom, where) => `Extend the usage of ${whom}’s content in ${where}`,
 };
 
 /** What is asked for, in words. */

@@ -153,10 +153,9 @@ describe('[BR-DASH-16] action items', () => {
     balanceDue: usd(0),
   };
   const itemsOf = (over: Partial<Situation>) =>
-    actionItems(
-      { profileDone: true, hasPaymentMethod: true, approvals: 0, campaigns: [{ ...situation, ...over }] },
-      NOW,
-    ).map(({ type, priority, title, route }) => [type, priority, title, route]);
+    actionItems({ profileDone: true, hasPaymentMethod: true, campaigns: [{ ...situation, ...over }] }, NOW).map(
+      ({ type, priority, title, route }) => [type, priority, title, route],
+    );
   const order = '/brand/orders?projectId=c1';
   const wizard = '/brand/create-campaign?draftId=c1';
   const review = '/brand/campaign-review/c1';
@@ -251,7 +250,7 @@ describe('[BR-DASH-16] action items', () => {
   });
 
   test('of the company itself: a profile to finish, a payment method to add', () => {
-    const missing = { profileDone: false, hasPaymentMethod: false, approvals: 0, campaigns: [] };
+    const missing = { profileDone: false, hasPaymentMethod: false, campaigns: [] };
     const titles = (brand: Parameters<typeof actionItems>[0]) =>
       actionItems(brand, NOW).map(({ type, priority, title, route }) => [type, priority, title, route]);
     const profile = ['setup', 'medium', 'Finish your company profile', '/brand/settings'];
@@ -267,13 +266,12 @@ describe('[BR-DASH-16] action items', () => {
       { ...situation, id: 'b', submissionDeadline: '2026-05-06' },
       { ...situation, id: 'c', submissionDeadline: '2026-05-05' },
     ];
-    const items = actionItems({ profileDone: false, hasPaymentMethod: false, approvals: 0, campaigns }, NOW);
+    const items = actionItems({ profileDone: false, hasPaymentMethod: false, campaigns }, NOW);
     expect(items.map((item) => item.key.split(':')[1])).toEqual(['c', 'b', undefined, undefined, 'a']);
     const again = actionItems(
       {
         profileDone: true,
         hasPaymentMethod: true,
-        approvals: 0,
         campaigns: [{ ...situation, reviewStatus: 'needs_revision', reviewRound: 2 }],
       },
       NOW,
@@ -284,7 +282,6 @@ describe('[BR-DASH-16] action items', () => {
         {
           profileDone: true,
           hasPaymentMethod: true,
-          approvals: 0,
           campaigns: [{ ...situation, pendingApplications: 1, newestApplication: at }],
         },
         NOW,

@@ -245,6 +245,11 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into case_evidence (case_id, side, kind, thing_id, seen, created_at)
       select id, 'creator', 'message', n::text, ${SEEN}::jsonb, created_at from cases, generate_series(1, 2) n on conflict do nothing`,
     sql`update deals set case_id = cases.id from cases where cases.deal_id = deals.id and cases.ended_at is null`,
+    sql`insert into approvals (company_id, campaign_id, act, input, creator_ids, amount_minor, currency, reason, status, asked_by, asked_at, expires_at,
+        decided_at)
+      select brand_id, id, case when n = 1 then 'deposit' else 'invite' end, '{}', '{}', 100, 'USD', 'Bulk', s.status, brand_id, created_at,
+        ${AT} + interval '90 years', case s.status when 'waiting' then null else ${AT} end
+      from campaigns, generate_series(1, 2) n, lateral (select case when ${rare("id || 'y'")} then 'waiting' else 'approved' end as status) s`,
     sql`insert into track_records (user_id, figures, log_index) select id, '{}', (select coalesce(max(index), -1) from log_entries) from users on conflict do nothing`,
     sql`insert into record_objections (user_id, figure, audit_id, campaign_id, reason, status, created_at)
       select brand_id, 'review', row_number() over (), id, 'Bulk', s.status, created_at

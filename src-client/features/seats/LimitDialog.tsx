@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { notify } from '#client/components/base/notify.ts';
 import { Select } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
@@ -36,7 +36,7 @@ export function LimitDialog({ member, onClose }: { member: Seated; onClose: () =
       onClose();
     },
   });
-  const { currency } = form.values();
+  const currency = useWatch({ control: form.control, name: 'currency' });
   return (
     <FormDialog
       form={form}

@@ -154,7 +154,7 @@ export async function offer(ctx: Context, input: OfferInput): Promise<InviteResu
   });
 }
 
-/** The same in the caller's transaction, whatever the limit of the member who acts is. Returns the application, too. */
+/** The same in the caller's transaction, whatever the limit of the member who acts is. Returns the application, too. Locks the same. */
 export async function offerWithin(tx: Tx, ctx: Context, { applicationId, agreedMinor, ...terms }: OfferInput) {
   const { application, campaign } = await pending(tx, ctx, applicationId);
   const invites = [{ creatorId: application.creatorId, agreedMinor }];

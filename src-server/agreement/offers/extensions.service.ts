@@ -40,7 +40,7 @@ export async function offerExtension(ctx: Context, input: ExtendInput): Promise<
 
 type ExtendInput = z.infer<typeof extendInput>;
 
-/** The same in the caller's transaction, whatever the limit of the member who acts is. Returns the deal that is extended, too. */
+/** The same in the caller's transaction, whatever the limit of the member who acts is. Returns the deal that is extended, too. Locks the same. */
 export async function extendWithin(tx: Tx, ctx: Context, input: ExtendInput) {
   const { deal, campaign } = await brandDealToChange(tx, ctx, input.dealId);
   if (campaign.deletedAt !== null) throw notFound('This deal');

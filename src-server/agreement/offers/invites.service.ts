@@ -57,11 +57,11 @@ export async function invite(ctx: Context, input: InviteInput): Promise<InviteRe
   });
 }
 
-/** What invitations offer together, in minor units. */
+/** What invitations offer together, in minor units. Locks nothing. */
 export const offeredMinor = ({ invites }: Pick<InviteInput, 'invites'>): number =>
   invites.reduce((sum, { agreedMinor }) => sum + agreedMinor, 0);
 
-/** The same in the caller's transaction, whatever the limit of the member who acts is. */
+/** The same in the caller's transaction, whatever the limit of the member who acts is. Locks the same. */
 export async function inviteWithin(tx: Tx, ctx: Context, input: InviteInput): Promise<InviteResult> {
   const load = isBrand(ctx) ? ownCampaign : staffCampaign;
   const campaign = await load(tx, ctx, input.campaignId, { lock: true });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
 import type { ApprovalRow, CampaignRow } from '../../access.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { type Locked, locking } from '../../ground/locks.ts';
@@ -36,7 +37,7 @@ export const spenders = (db: Db | Tx, companyId: string, day: string) =>
 
 /** Until when a payment that was approved can be begun, unless it has already been made with it. */
 const usable = (now: Date) => sql<boolean>`approvals.status = 'approved' and approvals.expires_at > ${now}
-  and not exists (select from payments where id = approvals.payment_id and status in ('processing', 'succeeded', 'refunded'))`;
+  and not exists (select from payments where id = approvals.payment_id and status in (${sql.join(ARRIVED_PAYMENTS.map((status) => sql.lit(status)))}))`;
 
 const ofPayment = (db: Db | Tx, campaignId: string, kind: PaymentKind) =>
   db.selectFrom('approvals').where('campaignId', '=', campaignId).where('act', '=', kind);

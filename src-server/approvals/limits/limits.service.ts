@@ -35,13 +35,14 @@ export async function ownLimitIn(ctx: Context, currency: Currency): Promise<numb
   return own && limitIn(own.limit, currency, own.usdMicros);
 }
 
-/** The limit of the member who acts if an amount is above it, otherwise null. It cannot be changed until the transaction ends. */
+/** The limit of the member who acts if an amount is above it, otherwise null. Locks their seat, so that it
+ * cannot be changed until the transaction ends. */
 export async function exceededLimit(tx: Tx, ctx: Context, amount: Money): Promise<Money | null> {
   const own = await ownLimit(tx, ctx, true);
   return own && isAbove(amount, own.limit, own.usdMicros) ? own.limit : null;
 }
 
-/** Refuses what is above the limit of the member who acts: a second person has to approve it. @throws PRECONDITION_FAILED */
+/** Refuses what is above the limit of the member who acts: a second person has to approve it. Locks their seat. @throws PRECONDITION_FAILED */
 export async function refuseAboveLimit(tx: Tx, ctx: Context, amount: Money): Promise<void> {
   const limit = await exceededLimit(tx, ctx, amount);
   if (limit) throw unmet(approvalRefusals.aboveLimit(formatMoney(limit)));
@@ -49,7 +50,8 @@ export async function refuseAboveLimit(tx: Tx, ctx: Context, amount: Money): Pro
 
 /**
  * The approval that lets the member who acts begin a payment above their limit; null if they need none. It counts for this amount alone, for whoever
- * asked or approved, until it runs out or the payment has been made. The caller has locked the campaign; this locks the approvals.
+ * asked or approved, until it runs out or the payment has been made. The caller has locked the campaign; this locks the approvals and the
+ * member's seat.
  * @throws PRECONDITION_FAILED without one
  */
 export async function approvalToPay(
@@ -78,7 +80,7 @@ export async function approvalToPay(
 const sameAmount = (one: Money, other: Money): boolean =>
   one.amountMinor === other.amountMinor && one.currency === other.currency;
 
-/** Notes which payment was begun with an approval. */
+/** Notes which payment was begun with an approval. The caller has locked the approval. */
 export const notePayment = async (tx: Tx, approval: Locked<ApprovalRow>, paymentId: string): Promise<void> => {
   if (approval.paymentId !== paymentId) await queries.setPayment(tx, approval, paymentId).execute();
 };

@@ -55,7 +55,8 @@ const ACTS: Readonly<Record<ApprovalAct, ApprovedAct>> = {
   },
 };
 
-/** Does what was approved, in the name of whoever asked for it, as far as they may still do it. @throws what the act throws */
+/** Does what was approved, in the name of whoever asked for it, as far as they may still do it. The caller has locked the campaign and the
+ * request; locks what the act locks. @throws what the act throws */
 export async function carryOut(tx: Tx, asker: UserContext, at: Approving): Promise<void> {
   const act = ACTS[at.approval.act];
   authorize(asker, act.action, true);

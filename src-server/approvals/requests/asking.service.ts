@@ -71,7 +71,7 @@ export async function askToInvite(
   });
 }
 
-/** The same for an offer that answers an application. */
+/** The same for an offer that answers an application. Locks what it locks. */
 export async function askToAnswer(
   ctx: UserContext,
   { reason, ...input }: z.infer<typeof inputs.askToAnswerInput>,
@@ -83,7 +83,7 @@ export async function askToAnswer(
   });
 }
 
-/** The same for an extension of usage rights. */
+/** The same for an extension of usage rights. Locks what it locks. */
 export async function askToExtend(
   ctx: UserContext,
   { reason, ...input }: z.infer<typeof inputs.askToExtendInput>,

@@ -89,7 +89,7 @@ export async function decline(
   });
 }
 
-/** Withdraws what one has asked for. Locks the campaign and the request. @throws NOT_FOUND, CONFLICT like {@link approve}; FORBIDDEN for others */
+/** Withdraws what one has asked for. Locks the campaign and the request. @throws like {@link approve}; FORBIDDEN for others */
 export async function withdraw(ctx: UserContext, approvalId: string): Promise<ApprovalAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     const { approval } = await approvalToAnswer(tx, ctx, approvalId);
@@ -104,7 +104,10 @@ export async function withdraw(ctx: UserContext, approvalId: string): Promise<Ap
 
 const SWEEP = { job: 'approvals.expire', id: 'approvals.id' } as const;
 
-/** Ends requests that nobody has answered in time, and tells their askers (the hourly job `approvals.expire`). Locks each in a transaction of its own. */
+/**
+ * Ends requests that nobody has answered in time, and tells their askers (the hourly job `approvals.expire`). Locks each in a transaction of its
+ * own.
+ */
 export async function expire(ctx: SystemContext): Promise<void> {
   await forEachDue(ctx, SWEEP, queries.unanswered(ctx.db, ctx.now), async (tx, { id }) => {
     const approval = await queries.lockUnanswered(tx, id, ctx.now).executeTakeFirst();

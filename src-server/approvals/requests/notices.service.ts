@@ -12,7 +12,7 @@ import { namesAround } from './approvals.queries.ts';
 /** Where requests for approval are answered. */
 export const APPROVALS_PAGE = '/brand/approvals';
 
-/** What a request is about, in words, and the name of a person. */
+/** What a request is about, in words, and the name of a person. Locks nothing. */
 export async function newsOf(tx: Tx, approval: ApprovalRow, personId: string) {
   const { campaignId, creatorIds, amountMinor } = approval;
   const names = await namesAround(tx, { campaignId, creatorIds, personId }).executeTakeFirstOrThrow();
@@ -21,7 +21,7 @@ export async function newsOf(tx: Tx, approval: ApprovalRow, personId: string) {
   return { news: { what, amount }, person: names.person };
 }
 
-/** Tells whoever has asked how it was answered, and makes the company's open pages reload. */
+/** Tells whoever has asked how it was answered, and makes the company's open pages reload. Locks nothing. */
 export async function tellAsker(
   tx: Tx,
   ctx: Context,

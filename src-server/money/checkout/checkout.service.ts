@@ -186,7 +186,7 @@ interface Asked {
   amountMinor: number;
 }
 
-/** What is due now. @throws CONFLICT if it is already paid, PRECONDITION_FAILED naming what is missing */
+/** What is due now. The caller has locked the campaign. @throws CONFLICT if it is already paid, PRECONDITION_FAILED naming what is missing */
 export async function amountToPay(
   tx: Tx,
   ctx: Context,
