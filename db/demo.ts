@@ -15,6 +15,7 @@ import { makePeople } from './demo/people.ts';
 import { type Draw, draw, storeDemoFiles } from './demo/pictures/store.ts';
 import { makePlatform } from './demo/platform.ts';
 import { countDemoRecords } from './demo/records.ts';
+import { makeSeats } from './demo/seats.ts';
 import { makeSignIns } from './demo/sign-ins.ts';
 import { story } from './demo/story.ts';
 import { makeTalks } from './demo/talks.ts';
@@ -58,6 +59,7 @@ export async function loadDemo(
   makeCrm(world, people);
   makeTalks(world);
   makeSignIns(world, people);
+  makeSeats(world, people);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {

@@ -538,8 +538,6 @@ interface CampaignFiles {
   createdBy: string | null;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
-  /** The member who wrote it for the company; null if the company has no members. */
-  writtenBy: string | null;
 }
 interface Deals {
   id: Generated<string>;
@@ -856,6 +854,8 @@ interface DealMessages {
   commentId: string | null;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;
+  /** The member who wrote it for the company; null if the company has no members. */
+  writtenBy: string | null;
 }
 interface DealMessageFiles {
   messageId: number;

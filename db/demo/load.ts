@@ -19,6 +19,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.brandProfiles, (part) => tx.insertInto('brandProfiles').values(part).execute());
   await all(rows.creatorProfiles, (part) => tx.insertInto('creatorProfiles').values(part).execute());
   await all(rows.agencyUsers, (part) => tx.insertInto('agencyUsers').values(part).execute());
+  await all(rows.seats, (part) => tx.insertInto('seats').values(part).execute());
   await all(rows.files, (part) => tx.insertInto('files').values(part).execute());
   await all(rows.campaigns, (part) => tx.insertInto('campaigns').values(part).execute());
   await all(rows.campaignReviews, (part) => tx.insertInto('campaignReviews').values(part).execute());

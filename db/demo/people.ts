@@ -5,7 +5,9 @@ import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { CONNECTABLE_PLATFORMS, PLATFORMS, type Platform } from '#shared/choices/platforms.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { CREATOR_TYPES } from '#shared/profiles/creator-types.ts';
+import type { SeatRole } from '#shared/seats/roles.ts';
 import { brandProfileRow, creatorProfileRow, userRow } from '../factories.ts';
+import type { InviteRole } from '../schema.ts';
 import { engagementOf, priceOf } from './market.ts';
 import { BIOS, BRANDS, FIRST_NAMES, LAST_NAMES } from './words.ts';
 import { after, both, type World } from './world.ts';
@@ -75,7 +77,7 @@ export function makePeople(w: World): People {
   return { superAdmin, admin, brands, creators, agencies };
 }
 
-function account(
+export function account(
   w: World,
   email: string,
   role: Role | null,
@@ -302,13 +304,15 @@ function otherStates(w: World, admin: Person): void {
 type InviteEnd = 'deliver' | 'fail' | 'revoke' | 'expire' | 'accept';
 interface InviteFacts {
   email: string;
-  role: 'admin' | 'brand' | 'creator' | 'managed_brand' | 'managed_creator';
+  role: InviteRole;
   agencyId: string | null;
+  companyId?: string;
+  seatRole?: SeatRole;
   invitedBy: string;
   sentAt: Date;
 }
 
-function invite(w: World, facts: InviteFacts, end: InviteEnd): void {
+export function invite(w: World, facts: InviteFacts, end: InviteEnd): void {
   const id = w.id();
   const ended = w.after(facts.sentAt, end === 'expire' ? 7 : 0.5);
   const moves = end === 'deliver' || end === 'fail' ? ([end] as const) : (['deliver', end] as const);

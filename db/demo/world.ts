@@ -12,6 +12,7 @@ export type Seeded =
   | 'brandProfiles'
   | 'creatorProfiles'
   | 'agencyUsers'
+  | 'seats'
   | 'files'
   | 'campaigns'
   | 'campaignReviews'
@@ -81,6 +82,7 @@ const noRows = (): Rows => ({
   brandProfiles: [],
   creatorProfiles: [],
   agencyUsers: [],
+  seats: [],
   files: [],
   campaigns: [],
   campaignReviews: [],

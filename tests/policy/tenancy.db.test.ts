@@ -10,6 +10,7 @@ import {
   FACTORY_TIME,
 } from '#db/factories.ts';
 import type { UserActor } from '#server/context.ts';
+import { giveSeat } from '#server/ground/seats.ts';
 import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import type { Role } from '#shared/policy/rule.ts';
@@ -259,6 +260,25 @@ async function tenant(): Promise<Record<string, string[]>> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const colleague = await createUser(h.owner, null);
+  const seatId = await h.owner
+    .transaction()
+    .execute((tx) => giveSeat(tx, { companyId: brand.id, personId: colleague.id, role: 'viewer' }, FACTORY_TIME));
+  const memberInvite = await h.owner
+    .insertInto('invites')
+    .values({
+      email: 'new-colleague@example.test',
+      role: 'member',
+      companyId: brand.id,
+      seatRole: 'viewer',
+      status: 'sent',
+      invitedBy: brand.id,
+      sentAt: new Date(),
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.seat = [seatId];
   const about = { agencyId, userId: creator.id, authorId: agencyId, createdAt: FACTORY_TIME };
   const note = await h.owner
     .insertInto('crmNotes')
@@ -304,7 +324,7 @@ async function tenant(): Promise<Record<string, string[]>> {
   ids.note = [note.id];
   ids.followUp = [followUp.id];
   ids.assignment = [assignment.id];
-  ids.invite = [invite.id];
+  ids.invite = [invite.id, memberInvite.id];
   return ids;
 }
 

@@ -48,6 +48,9 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
       select ${id('agency', 'n')}, 'bulk-agency' || n || '@example.test', 'Ada', 'agency', 'active', ${AT}, ${AT} from ${upTo(300)}`,
     sql`insert into agency_users (agency_id, user_id, role, created_at)
       select ${id('agency', 'n % 300 + 1')}, ${brand}, 'managed_brand', ${AT} from ${upTo(BRANDS)}`,
+    sql`insert into seats (company_id, person_id, role, created_at)
+      select ${brand}, person, case when n % 40 = 0 then 'owner' else 'viewer' end, ${AT} from ${upTo(BRANDS)},
+        lateral (select ${brand} union select ${id('agency', 'n % 300 + 1')}) as member (person)`,
     sql`insert into user_roles (user_id, role, status, created_at)
       select id, role, 'approved', created_at from users where email like 'bulk-%'`,
     sql`insert into sessions (id, user_id, expires_at, created_at, last_used_at)

@@ -43,6 +43,7 @@ const TABLES = {
   ruleId: 'securityRules',
   inviteId: 'invites',
   assignmentId: 'agencyUsers',
+  seatId: 'seats',
   removalId: 'removals',
   heldTextId: 'quarantinedItems',
   objectionId: 'recordObjections',

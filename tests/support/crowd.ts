@@ -10,6 +10,7 @@ import {
   type Row,
 } from '#db/factories.ts';
 import type { Db } from '#server/data/db.ts';
+import { giveSeat } from '#server/ground/seats.ts';
 import type { SeenInCheck } from '#shared/content/post-checks.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
@@ -90,6 +91,10 @@ export async function crowd(db: Db): Promise<Crowd> {
   ] as const) {
     await db.insertInto('agencyUsers').values({ agencyId: agency.id, userId, role, createdAt: FACTORY_TIME }).execute();
   }
+  const member = await createUser(db, null, { user: { firstName: 'Anna', lastName: 'Lee' } });
+  await db
+    .transaction()
+    .execute((tx) => giveSeat(tx, { companyId: brand.id, personId: member.id, role: 'manager' }, FACTORY_TIME));
   const listId = await createCreatorList(db, { brandId: brand.id, name: 'Partners', creatorIds: [creator.id] });
   // It has everything that a brief must have.
   const said = { campaignObjective: 'Sell', targetAudience: 'All', keyMessages: [], dosList: [], dontsList: [] };

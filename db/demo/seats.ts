@@ -1,0 +1,38 @@
+import type { SeatRole } from '#shared/seats/roles.ts';
+import { account, invite, type People, type Person } from './people.ts';
+import type { World } from './world.ts';
+
+/** Members of the first brand in every role, one of whom also sits in another company, and an invite that nobody has answered yet. */
+export function makeSeats(w: World, { brands: [brand, other] }: People): void {
+  if (!brand || !other) return;
+  const sit = (company: Person, person: Person, role: SeatRole, createdAt: Date, lastDaysAgo: number | null) => {
+    const lastUsedAt = lastDaysAgo === null ? null : w.ago(lastDaysAgo);
+    w.rows.seats.push({ id: w.id(), companyId: company.id, personId: person.id, role, createdAt, lastUsedAt });
+  };
+  const join = (email: string, name: [string, string], role: SeatRole, daysAgo: number, lastDaysAgo: number) => {
+    const person = account(w, email, null, daysAgo, name);
+    const facts = { email, role: 'member', companyId: brand.id, seatRole: role, agencyId: null } as const;
+    invite(w, { ...facts, invitedBy: brand.id, sentAt: w.ago(daysAgo + 1) }, 'accept');
+    sit(brand, person, role, person.createdAt, lastDaysAgo);
+    return person;
+  };
+  sit(brand, brand, 'owner', w.ago(301), 0.1);
+  const manager = join('manager@accord.test', ['Anna', 'Lee'], 'manager', 300, 0.05);
+  join('reviewer@accord.test', ['Theo', 'Marsh'], 'reviewer', 210, 1.2);
+  join('finance@accord.test', ['Priya', 'Nair'], 'finance', 140, 3);
+  join('viewer@accord.test', ['Jonas', 'Falk'], 'viewer', 40, 9);
+  sit(other, other, 'owner', w.ago(91), 2);
+  sit(other, manager, 'viewer', w.ago(90), 12);
+  const asked = {
+    email: 'new.colleague@example.test',
+    role: 'member',
+    companyId: brand.id,
+    seatRole: 'reviewer',
+  } as const;
+  invite(w, { ...asked, agencyId: null, invitedBy: brand.id, sentAt: w.ago(1) }, 'deliver');
+  // Since she came, she writes every other message for the brand.
+  for (const [index, message] of w.rows.dealMessages.entries()) {
+    if (message.authorId !== brand.id || message.createdAt < manager.createdAt) continue;
+    message.writtenBy = index % 4 < 2 ? manager.id : brand.id;
+  }
+}
