@@ -3,6 +3,7 @@ import { createDb } from '#server/data/db.ts';
 import type { FileStore } from '#server/providers/files/interface.ts';
 import { newClient } from './clients.ts';
 import { makeApplications } from './demo/applications.ts';
+import { makeApprovals } from './demo/approvals.ts';
 import { campaign } from './demo/campaigns.ts';
 import { makeCases } from './demo/cases.ts';
 import { promiseExclusivity } from './demo/commitments.ts';
@@ -71,6 +72,7 @@ export async function loadDemo(
       await promiseExclusivity(tx, people);
       await makeCases(tx, world, people);
       await makeGuests(tx, world, people);
+      await makeApprovals(tx, world, people);
       await countDemoRecords(tx, world, people);
     });
   } finally {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { StatementKind } from '#server/providers/payments/interface.ts';
 import type { Act } from '#shared/agency/acting.ts';
+import type { ApprovalAct } from '#shared/approvals/limits.ts';
 import type { CampaignOrigin } from '#shared/campaigns/campaign-labels.ts';
 import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts';
 import type { Seen, Split } from '#shared/cases/cases.schema.ts';
@@ -152,6 +153,32 @@ interface Seats {
   createdAt: Timestamp;
   lastUsedAt: NullableTimestamp;
   endedAt: NullableTimestamp;
+  /** The most that the member may spend at once without a second person; null for no limit. */
+  limitMinor: number | null;
+  limitCurrency: Currency | null;
+}
+interface Approvals {
+  id: Generated<string>;
+  companyId: string;
+  campaignId: string;
+  act: ApprovalAct;
+  /** What the procedure of the act was given, as it was checked then. */
+  input: Json<object>;
+  /** To whom it is an offer; nobody for a payment. */
+  creatorIds: string[];
+  amountMinor: number;
+  currency: Currency;
+  reason: string;
+  status: StatusOf<'approval'>;
+  askedBy: string;
+  askedAt: Timestamp;
+  /** Until when it waits, and once it is approved, until when a payment can be begun. */
+  expiresAt: Timestamp;
+  decidedBy: string | null;
+  decidedAt: NullableTimestamp;
+  note: string | null;
+  /** The payment that was last begun with it. */
+  paymentId: string | null;
 }
 interface ApiKeys {
   id: Generated<string>;
@@ -1569,6 +1596,7 @@ export interface Database extends ProviderTables {
   ssoConnections: SsoConnections;
   ssoPeople: SsoPeople;
   ssoAttempts: SsoAttempts;
+  approvals: Approvals;
   auditLog: AuditLog;
   logEntries: LogEntries;
   logNodes: LogNodes;

@@ -37,6 +37,7 @@ const origins: Record<Machine, { noun: string; column: string; action: Action }>
   heldText: { noun: 'held text', column: 'status', action: 'security.holdText' },
   objection: { noun: 'objection', column: 'status', action: 'records.object' },
   case: { noun: 'case', column: 'status', action: 'case.open' },
+  approval: { noun: 'approval', column: 'status', action: 'approvals.askToOffer' },
 };
 
 /** The fewest legal steps from a row's first status to `status`. @throws RangeError if no steps lead there */

@@ -50,6 +50,7 @@ import { Route as AgencyUsersRouteImport } from './routes/agency/users.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
 import { Route as BrandIndexRouteImport } from './routes/brand/index.tsx';
+import { Route as BrandApprovalsRouteImport } from './routes/brand/approvals.tsx';
 import { Route as BrandCampaignsRouteImport } from './routes/brand/campaigns.tsx';
 import { Route as BrandCreateCampaignRouteImport } from './routes/brand/create-campaign.tsx';
 import { Route as BrandCreatorSearchRouteImport } from './routes/brand/creator-search.tsx';
@@ -331,6 +332,11 @@ const AuthSplatRoute = AuthSplatRouteImport.update({
 const BrandIndexRoute = BrandIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandApprovalsRoute = BrandApprovalsRouteImport.update({
+  id: '/approvals',
+  path: '/approvals',
   getParentRoute: () => BrandRouteRoute,
 } as any);
 const BrandCampaignsRoute = BrandCampaignsRouteImport.update({
@@ -771,6 +777,7 @@ export interface FileRoutesByFullPath {
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
+  '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
@@ -886,6 +893,7 @@ export interface FileRoutesByTo {
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
+  '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
@@ -1007,6 +1015,7 @@ export interface FileRoutesById {
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
   '/auth/$': typeof AuthSplatRoute;
+  '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
   '/brand/create-campaign': typeof BrandCreateCampaignRoute;
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
@@ -1129,6 +1138,7 @@ export interface FileRouteTypes {
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
+    | '/brand/approvals'
     | '/brand/campaigns'
     | '/brand/create-campaign'
     | '/brand/creator-search'
@@ -1244,6 +1254,7 @@ export interface FileRouteTypes {
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
+    | '/brand/approvals'
     | '/brand/campaigns'
     | '/brand/create-campaign'
     | '/brand/creator-search'
@@ -1364,6 +1375,7 @@ export interface FileRouteTypes {
     | '/agency/orders'
     | '/agency/users'
     | '/auth/$'
+    | '/brand/approvals'
     | '/brand/campaigns'
     | '/brand/create-campaign'
     | '/brand/creator-search'
@@ -1763,6 +1775,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/brand/';
       preLoaderRoute: typeof BrandIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/approvals': {
+      id: '/brand/approvals';
+      path: '/approvals';
+      fullPath: '/brand/approvals';
+      preLoaderRoute: typeof BrandApprovalsRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
     '/brand/campaigns': {
@@ -2412,6 +2431,7 @@ const AgencyRouteRouteWithChildren = AgencyRouteRoute._addFileChildren(
 );
 
 interface BrandRouteRouteChildren {
+  BrandApprovalsRoute: typeof BrandApprovalsRoute;
   BrandCampaignsRoute: typeof BrandCampaignsRoute;
   BrandCreateCampaignRoute: typeof BrandCreateCampaignRoute;
   BrandCreatorSearchRoute: typeof BrandCreatorSearchRoute;
@@ -2439,6 +2459,7 @@ interface BrandRouteRouteChildren {
 }
 
 const BrandRouteRouteChildren: BrandRouteRouteChildren = {
+  BrandApprovalsRoute: BrandApprovalsRoute,
   BrandCampaignsRoute: BrandCampaignsRoute,
   BrandCreateCampaignRoute: BrandCreateCampaignRoute,
   BrandCreatorSearchRoute: BrandCreatorSearchRoute,

@@ -7,6 +7,7 @@ import {
   type Locked,
   lockCampaign,
   lockCampaignAndApplication,
+  lockCampaignAndApproval,
   lockCampaignAndDeal,
   lockCampaignDealAndCase,
   locking,
@@ -42,6 +43,7 @@ export type SubmissionRow = Row<'submissions'>;
 export type CommentRow = Row<'submissionComments'>;
 export type PaymentRow = Row<'payments'>;
 export type CaseRow = Row<'cases'>;
+export type ApprovalRow = Row<'approvals'>;
 
 /**
  * Grants a row. A row of another tenant is answered as if it did not exist (spec rulings C). Only this file and access-content.ts grant rows.
@@ -240,6 +242,19 @@ export async function partyDeal(db: Db | Tx, ctx: Context, id: string): Promise<
   const row = await readDeal(db, id);
   assertGranted<DealRow, 'view'>(row, isParty(ctx, row) || isStaff(ctx), 'This deal');
   return row;
+}
+
+/** A request for approval in the actor's company, with its campaign. Both are locked, the campaign first. @throws NOT_FOUND for another company's */
+export async function approvalToAnswer(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+): Promise<{ campaign: Locked<CampaignRow>; approval: Authorized<Locked<ApprovalRow>, 'manage'> }> {
+  const found = await lockCampaignAndApproval(tx, id);
+  if (!found) throw notFound('This request');
+  const { campaign, approval } = found;
+  assertGranted<Locked<ApprovalRow>, 'manage'>(approval, approval.companyId === actorId(ctx), 'This request');
+  return { campaign, approval };
 }
 
 /**

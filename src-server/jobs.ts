@@ -53,6 +53,7 @@ export interface JobPayloads {
   'audit.seal': Record<string, never>;
   'records.count': Record<string, never>;
   'cases.default': Record<string, never>;
+  'approvals.expire': Record<string, never>;
   'security.remove-blocks': Record<string, never>;
   'security.check-audit': { checkId: string };
   'ledger.verify': { checkId: string };

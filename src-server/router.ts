@@ -11,6 +11,7 @@ import { agencyRouter } from './agency/agency.router.ts';
 import { dealsRouter } from './agreement/offers/deals.router.ts';
 import { contractsRouter } from './agreement/signing/contracts.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
+import { approvalsRouter } from './approvals/requests/approvals.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { calendarRouter } from './calendar/calendar.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
@@ -62,6 +63,7 @@ export const appRouter = router({
   auth: authRouter,
   calendar: calendarRouter,
   cases: casesRouter,
+  approvals: approvalsRouter,
   conversations: conversationsRouter,
   crm: crmRouter,
   deals: dealsRouter,

@@ -41,6 +41,7 @@ export const machines = {
   heldText: { table: 'quarantinedItems', column: 'status' },
   objection: { table: 'recordObjections', column: 'status' },
   case: { table: 'cases', column: 'status' },
+  approval: { table: 'approvals', column: 'status' },
 } as const satisfies Record<Machine, { table: keyof Database; column: string }>;
 
 type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];

@@ -5,6 +5,7 @@ import { accountJobs } from './account/account.jobs.ts';
 import { dealsJobs } from './agreement/offers/deals.jobs.ts';
 import { contractJobs } from './agreement/signing/contracts.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
+import { approvalJobs } from './approvals/requests/approvals.jobs.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { campaignJobs } from './campaigns/campaigns.jobs.ts';
 import { caseJobs } from './cases/cases.jobs.ts';
@@ -67,6 +68,7 @@ const handlers: JobHandlers = {
   ...analyticsJobs,
   ...recordsJobs,
   ...caseJobs,
+  ...approvalJobs,
   ...systemJobs,
   ...profileJobs,
   ...ledgerJobs,

@@ -312,6 +312,18 @@ export const lifecycles = {
       withdraw: { open: 'withdrawn', escalated: 'withdrawn' },
     },
   },
+  // Void: what was asked for could no longer be done, or its member is gone.
+  approval: {
+    statuses: ['waiting', 'approved', 'declined', 'withdrawn', 'expired', 'void'],
+    initial: ['waiting'],
+    events: {
+      approve: { waiting: 'approved' },
+      decline: { waiting: 'declined' },
+      withdraw: { waiting: 'withdrawn' },
+      expire: { waiting: 'expired' },
+      void: { waiting: 'void' },
+    },
+  },
 } as const satisfies Record<string, MachineShape>;
 
 export type Machine = keyof typeof lifecycles;

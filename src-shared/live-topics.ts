@@ -14,5 +14,6 @@ export const LIVE_TOPICS = [
   'creatorList',
   'objection',
   'guestLink',
+  'approval',
 ] as const satisfies readonly Change[];
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -144,6 +144,16 @@ export const CASE_LOOKS: Looks<'case'> = {
   withdrawn: { label: 'Withdrawn', tone: 'neutral' },
 };
 
+/** What waits for a second person, or was decided by one. */
+export const APPROVAL_LOOKS: Looks<'approval'> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  approved: { label: 'Approved', tone: 'success' },
+  declined: { label: 'Declined', tone: 'error' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  expired: { label: 'Ran out', tone: 'neutral' },
+  void: { label: 'No longer possible', tone: 'neutral' },
+};
+
 /** An invite: the state of its mail, until it was accepted, has expired or was revoked (ruling A26). */
 export const INVITE_LOOKS: Looks<'invite'> = {
   pending: { label: 'Pending', tone: 'warning' },

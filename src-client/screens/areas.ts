@@ -57,7 +57,7 @@ export const areas: Record<Role, Area> = {
       { to: '/brand/campaigns', label: 'Campaigns', icon: Megaphone, tab: true },
       {
         to: '/brand/orders',
-        also: ['/brand/cases', '/brand/shared', '/brand/terms'],
+        also: ['/brand/approvals', '/brand/cases', '/brand/shared', '/brand/terms'],
         label: 'Orders',
         icon: PackageCheck,
         tab: true,

@@ -348,6 +348,8 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('trackRecords').where('userId', '=', id),
     tx.deleteFrom('recordEntries').where('userId', '=', id),
     tx.deleteFrom('recordObjections').where('userId', '=', id),
+    tx.updateTable('approvals').set({ reason: '' }).where('askedBy', '=', id),
+    tx.updateTable('approvals').set({ note: null }).where('decidedBy', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),
     tx.deleteFrom('creatorRates').where('creatorId', '=', id),
     tx.deleteFrom('paymentMethods').where('brandId', '=', id),

@@ -158,6 +158,10 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('recordObjections')
     .select(['figure', 'reason', 'status', 'decision', 'createdAt', 'decidedAt'])
     .where('userId', '=', id),
+  approvals: db
+    .selectFrom('approvals')
+    .select(['act', 'amountMinor', 'currency', 'reason', 'status', 'note', 'askedAt', 'decidedAt'])
+    .where((eb) => eb.or([eb('askedBy', '=', id), eb('decidedBy', '=', id)])),
   cases: db
     .selectFrom('cases')
     .select([

@@ -32,6 +32,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   guestLinks: 'Your guest links, without their addresses',
   guestComments: 'What guests wrote',
   guestVotes: 'How guests voted',
+  approvals: 'What you asked others to approve, and what you answered',
   cases: 'The cases about your deals',
   caseProposals: 'The proposals in these cases',
   caseEvidence: 'The evidence in these cases',

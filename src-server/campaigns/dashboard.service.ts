@@ -1,15 +1,17 @@
-import type { ActionItem } from '#shared/campaigns/action-items.ts';
+import { type ActionItem, sortActionItems } from '#shared/campaigns/action-items.ts';
 import type { Dashboard } from '#shared/campaigns/campaigns.schema.ts';
 import { RECENT_CAMPAIGNS_SHOWN } from '#shared/constants.ts';
 import { type BrandStep, firstSteps } from '#shared/first-steps.ts';
 import type { Signer } from '../agreement/contracts/contracts.rules.ts';
 import { awaitedSigners } from '../agreement/contracts/contracts.service.ts';
+import { countWaitingFor } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { balanceMinor, depositDueMinor } from '../ground/campaign-money.ts';
 import { userOf } from '../trpc.ts';
+import { approvalItems } from './approval-items.rules.ts';
 import {
   type ActionFacts,
   actionFacts,
@@ -63,9 +65,10 @@ export async function restoreAction(ctx: Context, key: string): Promise<void> {
 }
 
 async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
-  const [overview, unfinished] = await Promise.all([
+  const [overview, unfinished, approvals] = await Promise.all([
     brandOverview(db, brandId).executeTakeFirstOrThrow(),
     actionFacts(db, brandId, CAMPAIGNS_LOOKED_AT).execute(),
+    countWaitingFor(db, ctx),
   ]);
   const { total, active, completed, profileDone, hasPaymentMethod, hasInvited, dismissed } = overview;
   const unpaid = unfinished.filter(({ status, depositArrived }) => status === 'creators_assigned' && !depositArrived);
@@ -77,14 +80,17 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
   const items: ActionItem[] =
     profileDone === null
       ? []
-      : actionItems(
-          {
-            profileDone,
-            hasPaymentMethod,
-            campaigns: unfinished.map((row) => situationOf(ctx, row, signers.get(row.id) ?? null)),
-          },
-          ctx.now,
-        );
+      : sortActionItems([
+          ...approvalItems(approvals),
+          ...actionItems(
+            {
+              profileDone,
+              hasPaymentMethod,
+              campaigns: unfinished.map((row) => situationOf(ctx, row, signers.get(row.id) ?? null)),
+            },
+            ctx.now,
+          ),
+        ]);
   return {
     stats: { total: total ?? 0, active: active ?? 0, completed: completed ?? 0 },
     steps:

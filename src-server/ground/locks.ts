@@ -111,6 +111,14 @@ export async function lockCampaignAndApplication(tx: Tx, applicationId: string) 
   return application && { campaign, application };
 }
 
+/** The same for a request for approval. */
+export async function lockCampaignAndApproval(tx: Tx, approvalId: string) {
+  const found = tx.selectFrom('approvals').where('id', '=', approvalId);
+  const campaign = await lockCampaignOf(tx, found.select('campaignId').$asScalar()).executeTakeFirst();
+  const approval = campaign && (await locking(found.selectAll()).executeTakeFirst());
+  return approval && { campaign, approval };
+}
+
 /** The same for a case, with its deal. */
 export async function lockCampaignDealAndCase(tx: Tx, caseId: string) {
   const found = tx.selectFrom('cases').where('id', '=', caseId);

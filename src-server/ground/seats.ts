@@ -74,7 +74,7 @@ interface NewSeat {
  * seat's id.
  */
 export async function giveSeat(tx: Tx, { companyId, personId, role }: NewSeat, now: Date): Promise<string> {
-  const facts = { createdAt: now, lastUsedAt: null, endedAt: null };
+  const facts = { createdAt: now, lastUsedAt: null, endedAt: null, limitMinor: null, limitCurrency: null };
   await tx
     .insertInto('seats')
     .values({ companyId, personId: companyId, role: 'owner', ...facts })

@@ -30,6 +30,8 @@ import { type Addressed, addressed } from './recipients.service.ts';
 /** Something that a person should know. */
 export interface Notice {
   userId: string;
+  /** The only members of the company whom it concerns; absent if its kind says who. */
+  only?: readonly string[];
   /** What happened, which also decides how the person is told. */
   type: NoticeType;
   title: string;

@@ -49,7 +49,7 @@ export async function addressed(tx: Tx, notices: readonly Notice[]): Promise<Add
     const all = byCompany.get(notice.userId);
     if (duty === 'own' || !all) return [{ ...notice, companyId: null }];
     return all
-      .filter(({ role }) => rolesWith(duty).includes(role))
+      .filter(({ role, personId }) => notice.only?.includes(personId) ?? rolesWith(duty).includes(role))
       .map(({ personId, companyId }) => ({ ...notice, userId: personId, companyId }));
   });
 }

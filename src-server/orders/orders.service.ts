@@ -20,6 +20,7 @@ import { inviteObstacle, openCaseRefusal } from '../agreement/deals/deals.rules.
 import { brandOffer } from '../agreement/deals/deals.views.ts';
 import { extendRefusal } from '../agreement/deals/extensions.rules.ts';
 import { usageView } from '../agreement/deals/usage.rules.ts';
+import { waitingInCampaign } from '../approvals/requests/approvals.service.ts';
 import { cancelRefusal, deleteRefusal, editRefusal, saveRefusal } from '../campaigns/campaigns.rules.ts';
 import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
 import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
@@ -81,12 +82,13 @@ export async function pipeline(ctx: Context): Promise<StageSum[]> {
  */
 export async function read(ctx: Context, campaignId: string): Promise<Order> {
   const row = await ownOrder(ctx, campaignId);
-  const [creators, statuses, content, byCreator, payer] = await Promise.all([
+  const [creators, statuses, content, byCreator, payer, waiting] = await Promise.all([
     orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
     dealsByStatus(ctx.db, campaignId).execute(),
     orderContent(ctx.db, campaignId, CONTENT_SHOWN).execute(),
     contentByCreator(ctx.db, campaignId).execute(),
     payerState(ctx, row, row),
+    waitingInCampaign(ctx, campaignId),
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
   for (const { status, deals } of statuses) counts[dealWords[status].orderCreator] += deals;
@@ -128,6 +130,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     balanceDue: moneyOf(due.amountMinor, row.currency),
     creatorCounts: counts,
     pendingApplications: row.pendingApplications,
+    waiting,
     creators: creators.map((creator) => {
       const { offerable, may } = brandOffer(
         creator,

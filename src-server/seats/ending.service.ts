@@ -1,4 +1,5 @@
 import { seatMessages } from '#shared/messages/seats/seats.ts';
+import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -25,6 +26,7 @@ export async function seatObstacle(tx: Tx, userId: string): Promise<string | nul
 export async function endSeatsOf(tx: Tx, ctx: Context, userId: string): Promise<void> {
   const known = await queries.seatsAround(tx, userId).execute();
   for (const companyId of [...new Set(known.map((seat) => seat.companyId))].sort()) {
+    for (const seat of known) if (seat.companyId === companyId) await voidRequestsOf(tx, ctx, companyId, seat.id);
     const seats = await queries.lockSeats(tx, companyId).execute();
     for (const seat of seats.filter(({ endedAt }) => endedAt === null)) {
       if (seat.personId !== userId && companyId !== userId) continue;

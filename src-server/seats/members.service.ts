@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { limitOf } from '#shared/approvals/limits.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { type Allowed, allowedUnless } from '#shared/may.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import type { changeSeatInput, Members } from '#shared/seats/seats.schema.ts';
 import { displayName } from '#shared/users/people.ts';
+import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import { tellOwner } from '../auth/sessions.service.ts';
 import { type Context, doerOf, type UserActor } from '../context.ts';
@@ -26,6 +28,7 @@ export async function members(ctx: Context): Promise<Members> {
   const may = {
     change: mayTake(ctx, 'seats.changeRole'),
     remove: mayTake(ctx, 'seats.remove'),
+    setLimit: mayTake(ctx, 'seats.setLimit'),
     handOver: mayTake(ctx, 'seats.handOver'),
     resend: mayTake(ctx, 'seats.resendInvite'),
     revoke: mayTake(ctx, 'seats.revokeInvite'),
@@ -42,18 +45,26 @@ export async function members(ctx: Context): Promise<Members> {
               role: 'owner' as const,
               lastHereAt: null,
               you: true,
-              may: { changeRole: lonely, remove: lonely, handOver: allowedUnless(seatMessages.toYourself) },
+              limit: null,
+              may: {
+                changeRole: lonely,
+                remove: lonely,
+                setLimit: lonely,
+                handOver: allowedUnless(seatMessages.toYourself),
+              },
             },
           ]
         : []),
-      ...rows.map(({ personId, ...row }) => {
+      ...rows.map(({ personId, limitMinor, limitCurrency, ...row }) => {
         const you = personId === doerOf(company);
         return {
           ...row,
+          limit: limitOf({ limitMinor, limitCurrency }),
           you,
           may: {
             changeRole: unless(may.change, ownerRefusal(seats, row.id, null)),
             remove: unless(may.remove, ownerRefusal(seats, row.id, null)),
+            setLimit: may.setLimit,
             handOver: unless(may.handOver, you ? seatMessages.toYourself : null),
           },
         };
@@ -82,7 +93,7 @@ export async function members(ctx: Context): Promise<Members> {
 }
 
 /** The seats of the actor's company, locked, and the one that is asked for. @throws NOT_FOUND for another company's and for one that is over */
-async function lockedSeat(
+export async function lockedSeat(
   tx: Tx,
   companyId: string,
   seatId: string,
@@ -139,8 +150,8 @@ export async function tellOwners(tx: Tx, ctx: Context, company: UserActor, what:
   for (const owner of owners.length === 0 ? [company] : owners) await tellOwner(tx, ctx, owner, what);
 }
 
-/** Tells a person about their seat: that is their own matter, whichever company they are in. */
-const tellMember = (tx: Tx, ctx: Context, { personId }: LockedSeat, texts: Pick<Notice, 'title' | 'message'>) =>
+/** Tells a person about their seat: that is their own matter, whichever company they are in. Locks nothing. */
+export const tellMember = (tx: Tx, ctx: Context, { personId }: LockedSeat, texts: Pick<Notice, 'title' | 'message'>) =>
   notify(tx, ctx, { userId: personId, type: 'seat_changed', ...texts, route: '/account' });
 
 /**
@@ -166,6 +177,7 @@ export async function handOver(ctx: Context, seatId: string): Promise<void> {
 export async function remove(ctx: Context, seatId: string): Promise<void> {
   const company = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
+    await voidRequestsOf(tx, ctx, company.id, seatId);
     const { seats, seat } = await lockedSeat(tx, company.id, seatId);
     await endSeat(tx, ctx, seats, seat, 'seats.remove');
     if (seat.personId !== doerOf(company))
@@ -182,6 +194,7 @@ export async function leave(ctx: Context, seatId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const known = await queries.companyOfSeat(tx, seatId, person.id).executeTakeFirst();
     if (!known) throw notFound('This company');
+    await voidRequestsOf(tx, ctx, known.companyId, seatId);
     const { seats, seat } = await lockedSeat(tx, known.companyId, seatId);
     await endSeat(tx, ctx, seats, seat, 'seats.leave');
     await tellCompany(tx, ctx, seat.companyId, 'member_left', seatMessages.leftNotice(displayName(person)));

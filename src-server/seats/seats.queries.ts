@@ -1,8 +1,10 @@
+import type { Money } from '#shared/money.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import { ACCEPTABLE_INVITES, OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 import { nameOfAccount } from '../ground/people.ts';
+import { ratesOn } from '../ground/rates.ts';
 import { letsSit, nameOfCompany } from '../ground/seats.ts';
 import type { LockedSeat } from './seats.rules.ts';
 
@@ -17,6 +19,8 @@ export const membersOfCompany = (db: Db, companyId: string) =>
       'seats.id',
       'seats.personId',
       'seats.role',
+      'seats.limitMinor',
+      'seats.limitCurrency',
       'seats.createdAt as since',
       'seats.lastUsedAt as lastHereAt',
       'person.email',
@@ -57,6 +61,15 @@ export const companyOfSeat = (tx: Tx, seatId: string, personId: string) =>
 
 export const setSeatRole = (tx: Tx, { id }: LockedSeat, role: SeatRole) =>
   tx.updateTable('seats').set({ role }).where('id', '=', id);
+
+export const setSeatLimit = (tx: Tx, { id }: LockedSeat, limit: Money | null) =>
+  tx
+    .updateTable('seats')
+    .set({ limitMinor: limit?.amountMinor ?? null, limitCurrency: limit?.currency ?? null })
+    .where('id', '=', id);
+
+/** The rates of a day. */
+export const ratesOfDay = (tx: Tx, day: string) => tx.selectNoFrom(ratesOn(day).as('usdMicros'));
 
 export const setSeatEnded = (tx: Tx, { id }: LockedSeat, now: Date) =>
   tx.updateTable('seats').set({ endedAt: now }).where('id', '=', id);

@@ -3,11 +3,13 @@ import {
   inviteMemberInput,
   memberInviteInput,
   seatInput,
+  setLimitInput,
   sitDownInput,
 } from '#shared/seats/seats.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as companies from './companies.service.ts';
 import * as invites from './invites.service.ts';
+import * as limits from './limits.service.ts';
 import * as members from './members.service.ts';
 
 export const seatsRouter = router({
@@ -27,6 +29,9 @@ export const seatsRouter = router({
   remove: permitted('seats.remove')
     .input(seatInput)
     .mutation(({ ctx, input }) => members.remove(ctx, input.seatId)),
+  setLimit: permitted('seats.setLimit')
+    .input(setLimitInput)
+    .mutation(({ ctx, input }) => limits.setLimit(ctx, input)),
   handOver: permitted('seats.handOver')
     .input(seatInput)
     .mutation(({ ctx, input }) => members.handOver(ctx, input.seatId)),

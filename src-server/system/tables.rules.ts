@@ -17,6 +17,7 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   creatorProfiles: 'users',
   agencyUsers: 'users',
   seats: 'users',
+  approvals: 'payments',
   socialAccounts: 'users',
   followerSnapshots: 'users',
   creatorPublicAnalytics: 'users',

@@ -12,6 +12,7 @@ export const GUARDED = {
   'settings.rotateWebhookSecret': 'before',
   'seats.invite': 'before',
   'seats.changeRole': 'before',
+  'seats.setLimit': 'before',
   'seats.handOver': 'before',
   'sso.save': 'before',
   'account.addPasskey': 'before',

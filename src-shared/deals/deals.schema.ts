@@ -99,13 +99,19 @@ export interface RemainingBudget {
 }
 
 /** The remaining budget, and what an offer from it starts with. */
-export interface OfferBudget extends RemainingBudget {
+export interface OfferStart extends RemainingBudget {
   /** Staff have not decided on the campaign yet, so nobody can accept an offer (ruling A11). */
   inReview: boolean;
   /** The usage rights that the next offer starts with. */
   usageRights: UsageRights;
   /** Why nobody can be invited now; null if creators can. */
   obstacle: string | null;
+}
+
+/** The same for a person who makes offers. */
+export interface OfferBudget extends OfferStart {
+  /** The most that they may offer at once without a second person in their company; null without a limit. */
+  limitMinor: number | null;
 }
 
 export interface MoneyBudget extends OfferBudget {

@@ -11,7 +11,7 @@ import {
   PRICE_FILTER_MAJOR,
 } from '../constants.ts';
 import type { Moment } from '../dates.ts';
-import type { OfferBudget } from '../deals/deals.schema.ts';
+import type { OfferStart } from '../deals/deals.schema.ts';
 import { grouped } from '../format.ts';
 import type { DealStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
@@ -163,7 +163,7 @@ export interface CreatorSlice extends Slice<FoundCreatorView> {
   total: { count: number; atLeast: boolean } | null;
   /** The campaign for which creators are looked for, and its budget for offers; null without one. */
   campaign: { name: string | null } | null;
-  budget: OfferBudget | null;
+  budget: OfferStart | null;
 }
 
 /** One platform of the creator analytics card (brand, section 2). Unknown figures are null. */

@@ -124,6 +124,8 @@ export const actionItemMessages = {
   payBalance: 'Pay the remaining balance',
   launch: 'Launch your campaign',
   unanswered: 'Invitations are unanswered',
+  answerRequests: 'Approve what others ask for',
+  requestsWait: (count: number) => plural(count, 'request waits for you', 'requests wait for you'),
   deadlineNear: 'Submission deadline is near',
   reviewPending: 'Review pending approval',
   submissionsWait: (count: number, campaign: string) =>

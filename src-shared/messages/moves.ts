@@ -24,6 +24,7 @@ export const machineNouns = {
   heldText: 'held text',
   objection: 'objection',
   case: 'case',
+  approval: 'approval',
 } as const satisfies Record<Machine, string>;
 
 /** Why a status is not changed. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WaitingApproval } from '../approvals/approvals.schema.ts';
 import type { CampaignOrigin } from '../campaigns/campaign-labels.ts';
 import type { CampaignCard } from '../campaigns/campaigns.schema.ts';
 import type { DealCase } from '../cases/cases.schema.ts';
@@ -85,6 +86,8 @@ export interface Order extends CampaignCard {
   creatorCounts: { invited: number; accepted: number; declined: number; completed: number };
   /** How many applications wait for an answer. */
   pendingApplications: number;
+  /** What waits for a second person in the company to approve it. */
+  waiting: WaitingApproval[];
   creators: OrderCreator[];
   content: OrderContent[];
   /** What a launch would include and leave out. */

@@ -98,6 +98,7 @@ export const account = {
   'seats.resendInvite': allow('Send the invite of a member again', 'brand', 'agency'),
   'seats.revokeInvite': allow('Revoke the invite of a member', 'brand', 'agency'),
   'seats.changeRole': allow('Change the role of a member', 'brand', 'agency'),
+  'seats.setLimit': allow('Set the most that a member may spend alone', 'brand'),
   'seats.remove': allow('Remove a member from your company', 'brand', 'agency'),
   'seats.handOver': allow('Hand over your company to another member', 'brand', 'agency'),
   'seats.end': allow('End the seats of an account that is erased', ...staff, 'system'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Moment } from '../dates.ts';
 import type { StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
-import { choice, email, id } from '../text.ts';
+import type { Money } from '../money.ts';
+import { amountMinor, choice, currency, email, id } from '../text.ts';
 import { SEAT_ROLES, type SeatRole } from './roles.ts';
 
 /** How many members and open invites a company can have at most. */
@@ -16,6 +17,10 @@ export const inviteMemberForm = inviteMemberInput.extend({
 export const memberInviteInput = z.strictObject({ inviteId: id('Invite') });
 export const seatInput = z.strictObject({ seatId: id('Member') });
 export const changeSeatInput = seatInput.extend({ role: choice('Role', SEAT_ROLES) });
+/** The most that a member may spend at once without a second person; null for no limit. */
+export const setLimitInput = seatInput.extend({
+  limit: z.strictObject({ amountMinor: amountMinor('Limit'), currency: currency() }).nullable(),
+});
 /** The seat that a session uses from now on; null for one's own account. */
 export const sitDownInput = z.strictObject({ seatId: id('Company').nullable() });
 
@@ -26,11 +31,13 @@ export interface Member {
   name: string;
   email: string;
   role: SeatRole;
+  /** The most that they may spend at once without a second person; null for no limit. */
+  limit: Money | null;
   since: Moment;
   lastHereAt: Moment | null;
   /** Whether this is the reader. */
   you: boolean;
-  may: May<'changeRole' | 'remove' | 'handOver'>;
+  may: May<'changeRole' | 'setLimit' | 'remove' | 'handOver'>;
 }
 /** An invite that can still be accepted, sent again or revoked. */
 export interface MemberInvite {

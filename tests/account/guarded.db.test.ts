@@ -37,6 +37,7 @@ const changes = {
     told: 'Someone was invited to your company',
   },
   'seats.changeRole': { role: 'brand', input: null, told: 'A member of your company has another role' },
+  'seats.setLimit': { role: 'brand', input: null, told: 'A member of your company has another limit' },
   'seats.handOver': { role: 'brand', input: null, told: 'A member of your company has another role' },
   'account.addPasskey': { role: 'creator', input: null, told: 'A passkey was added' },
   'account.removePasskey': { role: 'agency', input: null, told: 'A passkey was removed' },
@@ -68,6 +69,8 @@ async function madeFor(at: ReturnType<typeof browser>) {
   return device().make({ challenge, user: { id: randomUUID() } });
 }
 
+const MEMBERS_LIMIT = { amountMinor: 50_000, currency: 'USD' };
+
 async function someone(change: Change) {
   const { role, input } = changes[change];
   const user = await person(role);
@@ -79,10 +82,15 @@ async function someone(change: Change) {
     const passkeyId = await createPasskey(h.owner, user.id);
     return { user, at, input: change === 'account.removePasskey' ? { passkeyId } : undefined };
   }
-  if (change === 'seats.changeRole' || change === 'seats.handOver') {
+  if (change === 'seats.changeRole' || change === 'seats.setLimit' || change === 'seats.handOver') {
     const seat = { companyId: user.id, personId: (await person('agency')).id, role: 'viewer' } as const;
     const seatId = await h.db.transaction().execute((tx) => giveSeat(tx, seat, clock.now));
-    return { user, at, input: change === 'seats.handOver' ? { seatId } : { seatId, role: 'manager' } };
+    const more = {
+      'seats.changeRole': { role: 'manager' },
+      'seats.setLimit': { limit: MEMBERS_LIMIT },
+      'seats.handOver': {},
+    };
+    return { user, at, input: { seatId, ...more[change] } };
   }
   const row = { userId: user.id, url: 'https://hooks.example.com/in', secretSalt: user.id, createdAt: clock.now };
   const made = h.owner.insertInto('webhookEndpoints').values({ ...row, events: ['deal.accepted'] });

@@ -187,6 +187,25 @@ export const rows: { [M in Machine]: Build<M> } = {
       .returning('id')
       .executeTakeFirstOrThrow();
   },
+  async approval(db, status) {
+    const { id: campaignId, brandId } = await createCampaign(db, { brandId: (await createUser(db, 'brand')).id });
+    const { id: askedBy } = await createUser(db, null);
+    const row = {
+      companyId: brandId,
+      campaignId,
+      act: 'deposit',
+      input: '{"kind":"deposit"}',
+      creatorIds: [],
+    } as const;
+    return db
+      .insertInto('approvals')
+      .values({
+        ...{ ...row, creatorIds: [], ...money, reason: 'R', status, askedBy },
+        ...{ askedAt: FACTORY_TIME, expiresAt: FACTORY_TIME, decidedAt: status === 'waiting' ? null : FACTORY_TIME },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  },
   async case(db, status) {
     const { id: dealId, campaignId, brandId, creatorId } = await deal(db);
     const turn = status === 'open' ? ('brand' as const) : null;

@@ -27,6 +27,7 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   heldText: ['released', 'removed'],
   objection: ['upheld', 'dismissed'],
   case: ['settled', 'decided', 'defaulted', 'withdrawn'],
+  approval: ['approved', 'declined', 'withdrawn', 'expired', 'void'],
 };
 
 /** A bank's return of money that it had accepted leads on from a final status, but nobody waits for it. */

@@ -16,6 +16,7 @@ const ORDER = [
   'records',
   'cases',
   'guests',
+  'approvals',
   'portfolio',
   'profiles',
   'payments',

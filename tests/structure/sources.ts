@@ -113,6 +113,7 @@ export const FEATURES = [
   'calendar',
   'cases',
   'guests',
+  'approvals',
   'review',
   'money',
   'payments',
@@ -137,6 +138,7 @@ export const FEATURES = [
 
 /** The folders of the server's features that are made of parts. */
 export const PARTS = {
+  approvals: ['limits', 'requests'],
   agreement: ['contracts', 'deals', 'offers', 'signing'],
   money: ['checkout', 'desk', 'events', 'papers', 'payouts', 'refunds'],
 } as const;

@@ -279,6 +279,11 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into track_records (user_id, figures, kept_until) select id, '{}', (select coalesce(max(index), -1) from log_entries) from users on conflict do nothing`,
     sql`insert into record_entries (user_id, figure, audit_id, campaign_id, began_at, ended_at, seconds)
       select brand_id, 'review', row_number() over (), id, created_at, created_at, 0 from campaigns on conflict do nothing`,
+    sql`insert into approvals (company_id, campaign_id, act, input, creator_ids, amount_minor, currency, reason, status, asked_by, asked_at, expires_at,
+        decided_at)
+      select brand_id, id, case when n = 1 then 'deposit' else 'invite' end, '{}', '{}', 100, 'USD', 'Bulk', s.status, brand_id, created_at,
+        ${AT} + interval '90 years', case s.status when 'waiting' then null else ${AT} end
+      from campaigns, generate_series(1, 2) n, lateral (select case when ${rare("id || 'y'")} then 'waiting' else 'approved' end as status) s`,
     sql`insert into record_objections (user_id, figure, audit_id, campaign_id, reason, status, created_at)
       select brand_id, 'review', row_number() over (), id, 'Bulk', s.status, created_at
       from campaigns, unnest(array['open', 'upheld', 'dismissed']) s (status)`,

@@ -52,6 +52,7 @@ const TABLES = {
   heldTextId: 'quarantinedItems',
   objectionId: 'recordObjections',
   caseId: 'cases',
+  approvalId: 'approvals',
   proposalId: 'caseProposals',
 } as const;
 

@@ -142,6 +142,17 @@ export async function crowd(db: Db): Promise<Crowd> {
     await createDeal(db, { campaign: argued, creatorId: creator.id, status: 'in_progress' }),
   );
   await createGuestLinks(db, { submission, listId, brandId: brand.id });
+  const approval = {
+    ...{ companyId: brand.id, campaignId: campaign.id, act: 'invite', input: '{}', creatorIds: [creator.id], ...money },
+    ...{ reason: 'R', askedBy: member.id, askedAt: FACTORY_TIME, expiresAt: new Date('2100-01-01') },
+  } as const;
+  const ask = (over: { status: 'waiting' } | { status: 'declined'; decidedBy: string; decidedAt: Date; note: string }) =>
+    db
+      .insertInto('approvals')
+      .values({ ...approval, creatorIds: [creator.id], ...over })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const { id: approvalId } = await ask({ status: 'waiting' });
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -219,6 +230,8 @@ export async function crowd(db: Db): Promise<Crowd> {
       for (const authorId of [talked.brandId, talked.creatorId]) await createMessage(db, { deal: talked, authorId });
     }
     for (const earned of [joined, mine]) await earn(db, earned);
+    await ask({ status: 'waiting' });
+    await ask({ status: 'declined', decidedBy: brand.id, decidedAt: FACTORY_TIME, note: 'N' });
     await createCase(db, joined, pick(lifecycles.case.statuses));
     await createCase(db, mine, pick(['settled', 'decided', 'withdrawn']));
     const paid = await pay(db, campaign, 'refunded');
@@ -395,6 +408,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       webhookId,
       deliveryId,
       caseId,
+      approvalId,
     },
     async grow(count) {
       for (let i = 0; i < count; i++) await growOnce();

@@ -27,6 +27,7 @@ import { recordMessages } from '#shared/messages/records.ts';
 import { recordSummary } from '#shared/records/records.ts';
 import { APPLICATION_LOOKS, DEAL_LOOKS, matchLook } from '#shared/status-looks.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
+import { sayAsked } from './limit.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
 
@@ -225,6 +226,12 @@ function ApplicationOffer({
       onClose();
     },
   });
+  const ask = trpc.approvals.askToAnswer.useMutation({
+    onSuccess: () => {
+      sayAsked();
+      onClose();
+    },
+  });
   return (
     <OfferForm
       title={makeAnOffer(application.creator.name)}
@@ -233,6 +240,7 @@ function ApplicationOffer({
       budget={budget}
       price={application.price}
       onSend={(terms) => offer.mutateAsync({ applicationId: application.id, currency: budget.currency, ...terms })}
+      onAsk={(terms) => ask.mutateAsync({ applicationId: application.id, currency: budget.currency, ...terms })}
       onClose={onClose}
     />
   );

@@ -7,6 +7,7 @@ import { dayIn } from '#shared/dates.ts';
 import type { UsageView } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
+import { sayAsked } from './limit.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
 
@@ -48,6 +49,12 @@ function Extension({ campaignId, deal, onClose }: ExtendProps & { onClose: () =>
       onClose();
     },
   });
+  const ask = trpc.approvals.askToExtend.useMutation({
+    onSuccess: () => {
+      sayAsked();
+      onClose();
+    },
+  });
   const { usage } = deal;
   const now = useNow();
   const until = usage?.until ?? null;
@@ -65,6 +72,7 @@ function Extension({ campaignId, deal, onClose }: ExtendProps & { onClose: () =>
       price={null}
       extends={{ rights: usage?.rights ?? budget.usageRights, unneededMinor: budget.unneededMinor }}
       onSend={(offer) => extend.mutateAsync({ dealId: deal.id, ...offer })}
+      onAsk={(request) => ask.mutateAsync({ dealId: deal.id, ...request })}
       onClose={onClose}
     />
   );

@@ -34,7 +34,7 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
             {budget && <OffersTotal offers={offers} budget={budget} />}
           </p>
           <Button variant="primary" disabled={!offers.ready} busy={offers.sending} onClick={offers.send}>
-            {inviteMessages.sendInvites}
+            {offers.label}
           </Button>
         </div>
       }

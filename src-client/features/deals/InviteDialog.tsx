@@ -4,6 +4,7 @@ import type { CandidateView, OfferBudget } from '#shared/deals/deals.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { CampaignFirst } from './CampaignFirst.tsx';
+import { sayAsked } from './limit.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
 import { ReviewNote } from './offers.tsx';
@@ -68,6 +69,18 @@ function InviteForm({
   onClose,
 }: OfferProps & { budget: OfferBudget; candidate: CandidateView | null }) {
   const invite = useInvite(onClose, creator.name);
+  const ask = trpc.approvals.askToInvite.useMutation({
+    onSuccess: () => {
+      sayAsked();
+      onClose();
+    },
+  });
+  const asInvite = <Terms extends object>({ agreedMinor, ...terms }: Terms & { agreedMinor: number }) => ({
+    campaignId,
+    currency: budget.currency,
+    invites: [{ creatorId: creator.id, agreedMinor }],
+    ...terms,
+  });
   const refusal =
     candidate === null ? inviteMessages.creatorUnavailable : candidate.openDeal ? inviteMessages.alreadyInvited : null;
   return (
@@ -84,14 +97,8 @@ function InviteForm({
       startMinor={before && Math.max(before.amountMinor, candidate?.price.floorMinor ?? 0)}
       note={note}
       refusal={refusal}
-      onSend={({ agreedMinor, ...terms }) =>
-        invite.mutateAsync({
-          campaignId,
-          currency: budget.currency,
-          invites: [{ creatorId: creator.id, agreedMinor }],
-          ...terms,
-        })
-      }
+      onSend={(offer) => invite.mutateAsync(asInvite(offer))}
+      onAsk={({ reason, ...offer }) => ask.mutateAsync({ ...asInvite(offer), reason })}
       onClose={onClose}
     >
       {picker}

@@ -7,7 +7,6 @@ import { trpc } from '#client/trpc.ts';
 import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
 import type { CandidateView, OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { oneOrMany, plural } from '#shared/format.ts';
-import { inviteMessages } from '#shared/messages/deals.ts';
 import { CampaignFirst, type ChosenCampaign } from './CampaignFirst.tsx';
 import { Candidate } from './CandidateList.tsx';
 import { floorAboveBudget } from './OfferForm.tsx';
@@ -88,7 +87,7 @@ function OffersForm({
             <OffersTotal offers={offers} budget={budget} />
           </p>
           <Button variant="primary" disabled={!offers.ready} busy={offers.sending} onClick={offers.send}>
-            {inviteMessages.sendInvites}
+            {offers.label}
           </Button>
         </div>
       }

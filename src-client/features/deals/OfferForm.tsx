@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
@@ -8,7 +8,7 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { MoneyField } from '#client/components/parts/NumberField.tsx';
 import { orUnreached } from '#client/errors.ts';
-import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
+import { DEAL_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { enteredUsage, type UsageEntered, type UsageRights, usageProblem } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
@@ -17,12 +17,20 @@ import { inviteMessages } from '#shared/messages/deals.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { dealCostMinor } from '#shared/money.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
+import { ASK, aboveLimitHint, isAboveLimit } from './limit.ts';
 import { UsageFields } from './UsageFields.tsx';
 
 interface Entered {
   agreedMinor: number | null;
   usage: UsageEntered;
   notes: string;
+  reason: string;
+}
+
+interface OfferSent {
+  agreedMinor: number;
+  notes: string;
+  usageRights: UsageRights;
 }
 
 /**
@@ -40,6 +48,7 @@ export function OfferForm({
   extends: before,
   refusal: reason,
   onSend,
+  onAsk,
   onClose,
   children,
 }: {
@@ -58,7 +67,9 @@ export function OfferForm({
   /** Why nothing can be offered now. */
   refusal?: string | null;
   /** Rejects with the server's error. */
-  onSend: (offer: { agreedMinor: number; notes: string; usageRights: UsageRights }) => Promise<unknown>;
+  onSend: (offer: OfferSent) => Promise<unknown>;
+  /** The same for an amount above the reader's limit, which a second person has to approve. */
+  onAsk: (request: OfferSent & { reason: string }) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }) {
@@ -66,19 +77,28 @@ export function OfferForm({
   const floorMinor = price?.floorMinor ?? null;
   const refusal = reason ?? floorAboveBudget(budget, floorMinor);
   const form = useAppForm<Entered>({
-    rules: plainRules(({ agreedMinor, usage }) => ({
+    rules: plainRules(({ agreedMinor, usage, reason: why }) => ({
       agreedMinor: amountProblem(agreedMinor, before ? null : budget, floorMinor),
       usage: usageProblem(usage),
+      reason: isAboveLimit(budget, agreedMinor) && why.trim() === '' ? 'Reason is required' : null,
     })),
-    defaultValues: { agreedMinor: startMinor, usage: before?.rights ?? budget.usageRights, notes: note?.value ?? '' },
-    send: async ({ agreedMinor, usage, notes }) => {
+    defaultValues: {
+      agreedMinor: startMinor,
+      usage: before?.rights ?? budget.usageRights,
+      notes: note?.value ?? '',
+      reason: '',
+    },
+    send: async ({ agreedMinor, usage, notes, reason: why }) => {
       const usageRights = enteredUsage(usage);
       if (refusal || agreedMinor === null || usageRights === null) return;
-      await onSend({ agreedMinor, notes, usageRights }).catch((error) => {
+      const offer = { agreedMinor, notes, usageRights };
+      const sent = isAboveLimit(budget, agreedMinor) ? onAsk({ ...offer, reason: why }) : onSend(offer);
+      await sent.catch((error) => {
         throw orUnreached(error, inviteMessages.failed.text);
       });
     },
   });
+  const above = isAboveLimit(budget, useWatch({ control: form.control, name: 'agreedMinor' }));
   return (
     <FormDialog
       form={form}
@@ -86,7 +106,7 @@ export function OfferForm({
       title={title}
       description={description}
       unsaved={() => form.values().notes.trim() !== ''}
-      submitLabel={submitLabel}
+      submitLabel={above ? ASK : submitLabel}
       disabled={Boolean(refusal)}
       problemTitle={inviteMessages.failed.title}
     >
@@ -150,6 +170,16 @@ export function OfferForm({
         hint="What you like about their work, or what matters to you."
         {...form.field('notes', { onChange: (event) => note?.onChange(event.target.value) })}
       />
+      {above && (
+        <TextArea
+          label="Reason"
+          required
+          rows={3}
+          maxLength={REASON_MAX_CHARS}
+          hint={aboveLimitHint(budget)}
+          {...form.field('reason')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { Money } from '#client/components/base/Money.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
 import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { enteredUsage, type UsageEntered, usageProblem } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
+import { ASK, aboveLimitHint, isAboveLimit, sayAsked } from './limit.ts';
 import { problemOf, type Selection, totalOf } from './selection.ts';
 import { UsageFields } from './UsageFields.tsx';
 import { useInvite } from './useInvite.ts';
@@ -22,22 +26,31 @@ interface OffersProps {
 /** The offers to the selected creators: their sum in minor units, whether they can be sent, and how. All are sent or none (BR-INV-06). */
 export function useOffers({ campaignId, selection, budget, notes = '', onSent }: OffersProps) {
   const invite = useInvite(onSent);
+  const ask = trpc.approvals.askToInvite.useMutation({
+    onSuccess: () => {
+      sayAsked();
+      onSent();
+    },
+  });
+  const [reason, setReason] = useState('');
   const [typed, setUsage] = useState<UsageEntered | null>(null);
   const usage = typed ?? budget?.usageRights ?? null;
   const problem = usage && usageProblem(usage);
   const usageRights = usage && enteredUsage(usage);
   const total = totalOf(selection);
   const over = budget !== undefined && total > budget.remainingMinor;
+  const above = budget !== undefined && isAboveLimit(budget, total);
   const ready =
     budget !== undefined &&
     problem === null &&
     selection.size > 0 &&
     total > 0 &&
     !over &&
+    (!above || reason.trim() !== '') &&
     [...selection.values()].every((one) => problemOf(one, budget) === null);
-  const send = () =>
-    budget &&
-    invite.mutate({
+  const send = () => {
+    if (!budget) return;
+    const offers = {
       campaignId,
       currency: budget.currency,
       invites: [...selection].flatMap(([creatorId, { amount }]) =>
@@ -45,14 +58,40 @@ export function useOffers({ campaignId, selection, budget, notes = '', onSent }:
       ),
       notes,
       ...(usageRights && { usageRights }),
-    });
-  return { total, over, ready, send, sending: invite.isPending, error: invite.error, usage, setUsage, problem };
+    };
+    if (above) ask.mutate({ ...offers, reason });
+    else invite.mutate(offers);
+  };
+  return {
+    ...{ total, over, ready, send, usage, setUsage, problem, reason, setReason },
+    /** Why a reason is asked for; null if the offers are within the reader's limit. */
+    aboveLimit: above ? aboveLimitHint(budget) : null,
+    label: above ? ASK : inviteMessages.sendInvites,
+    sending: invite.isPending || ask.isPending,
+    error: invite.error ?? ask.error,
+  };
 }
 type Offers = ReturnType<typeof useOffers>;
 
-/** The usage rights of the offers, the same for all of them; nothing until they are known. */
-export function OffersUsage({ offers: { usage, setUsage, problem } }: { offers: Offers }) {
-  return usage && <UsageFields value={usage} onChange={setUsage} problem={problem ?? undefined} />;
+/** The usage rights of the offers, the same for all of them, and why a second person should approve them; nothing until they are known. */
+export function OffersUsage({ offers: { usage, setUsage, problem, ...offers } }: { offers: Offers }) {
+  return (
+    <>
+      {usage && <UsageFields value={usage} onChange={setUsage} problem={problem ?? undefined} />}
+      {offers.aboveLimit !== null && (
+        <TextArea
+          label="Reason"
+          required
+          rows={3}
+          maxLength={REASON_MAX_CHARS}
+          hint={offers.aboveLimit}
+          value={offers.reason}
+          onChange={(event) => offers.setReason(event.target.value)}
+          className="mt-4"
+        />
+      )}
+    </>
+  );
 }
 
 /** `Total $500.00 of $2,000.00 remaining`. */

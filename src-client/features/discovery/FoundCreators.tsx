@@ -9,7 +9,7 @@ import { useOpened } from '#client/components/lists/opened.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { OfferBudget } from '#shared/deals/deals.schema.ts';
+import type { OfferStart } from '#shared/deals/deals.schema.ts';
 import type { CreatorFilters, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { filterCount } from '#shared/discovery/filters.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
@@ -39,7 +39,7 @@ export interface FoundProps {
 export interface ShownCreators extends Pick<FoundProps, 'selection' | 'onInvite'> {
   rows: readonly FoundCreatorView[];
   /** The campaign's budget for offers; null without a campaign. */
-  budget: OfferBudget | null;
+  budget: OfferStart | null;
   refreshing: boolean;
   onOpen: (creator: FoundCreatorView) => void;
 }

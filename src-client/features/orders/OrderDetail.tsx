@@ -11,6 +11,7 @@ import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { ORDER_PARTS, ORDER_TABS, type OrderPart, type OrderTab, tabOfStage } from '#shared/orders/order-parts.ts';
 import { OrderMessages } from '../conversations/OrderMessages.tsx';
 import { BackToOrders } from './BackToOrders.tsx';
@@ -29,6 +30,7 @@ const ApplicationsPanel = late(
   <SkeletonCard />,
 );
 const PerformanceStage = late(async () => (await import('./PerformanceStage.tsx')).PerformanceStage, <SkeletonCard />);
+const WaitingNote = late(async () => (await import('../approvals/WaitingNote.tsx')).WaitingNote);
 const MoneyPanel = late(async () => (await import('../payments/MoneyPanel.tsx')).MoneyPanel, <SkeletonCard />);
 
 interface OrderDetailProps {
@@ -83,6 +85,7 @@ function Order({ campaignId, tab, onTab, onDeleted }: OrderDetailProps) {
       <OrderHead order={order} move={move} onLead={onLead} onDeleted={onDeleted} />
       <ReviewNote order={order} />
       <HeldNote order={order} />
+      {order.waiting.length > 0 && <WaitingNote waiting={order.waiting} campaign={nameOrUntitled(order.name)} />}
       {order.status === 'paused' && (
         <Callout kind="warning" className="mb-4" title={stageMessages.paused}>
           Our team has paused this campaign. Its deadlines are on hold until it resumes.

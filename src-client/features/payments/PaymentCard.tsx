@@ -2,9 +2,12 @@ import { Landmark } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
 import { newId } from '#client/components/base/newId.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { SentenceError, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -14,6 +17,9 @@ import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
 import { TransferDetails } from './TransferDetails.tsx';
 import type { Contract } from './types.ts';
+
+// Late, because only members with a limit need it.
+const AskToPay = late(async () => (await import('../approvals/AskToPay.tsx')).AskToPay);
 
 /** One payment of the campaign: what it is for, its state, and the button to the bank's page. */
 export function PaymentCard({
@@ -46,6 +52,8 @@ export function PaymentCard({
   // While content is still being made the balance can wait, and the next stage is the screen's main action.
   const urgent = kind === 'deposit' || contract.status !== 'in_progress';
   const transfer = open?.transfer ? open : null;
+  const approval = contract.approvals?.[kind];
+  const [asking, setAsking] = useState(false);
   return (
     <Card
       id={ORDER_PARTS.payment}
@@ -73,20 +81,39 @@ export function PaymentCard({
           This page updates by itself; you can also come back later.
         </Callout>
       )}
+      {approval?.waiting && (
+        <Callout className="mb-4" title="Waits for approval by a second person">
+          {filled('{person} has waited since {day}.', {
+            person: approval.waiting.askedBy,
+            day: <DateText value={approval.waiting.askedAt} />,
+          })}
+        </Callout>
+      )}
       <KeepFocus>
         {transfer && <TransferDetails payment={transfer} account={contract.transferAccount} />}
         <div className="flex flex-wrap items-center gap-2.5">
-          <Button
-            variant={urgent && !transfer ? 'primary' : 'secondary'}
-            icon={Landmark}
-            disabled={missing !== null || processing}
-            aria-describedby={missing === null || explained ? undefined : reasonId}
-            busy={busy}
-            onClick={() => pay('card')}
-          >
-            {transfer ? 'Pay by card instead' : openLabel(open?.status, processing) || label}
-          </Button>
-          {contract.transferAccount && !transfer && !processing && (
+          {approval?.needed && !processing ? (
+            <Button
+              variant={urgent ? 'primary' : 'secondary'}
+              disabled={missing !== null || approval.waiting !== null}
+              aria-describedby={missing === null || explained ? undefined : reasonId}
+              onClick={() => setAsking(true)}
+            >
+              Ask for approval
+            </Button>
+          ) : (
+            <Button
+              variant={urgent && !transfer ? 'primary' : 'secondary'}
+              icon={Landmark}
+              disabled={missing !== null || processing}
+              aria-describedby={missing === null || explained ? undefined : reasonId}
+              busy={busy}
+              onClick={() => pay('card')}
+            >
+              {transfer ? 'Pay by card instead' : openLabel(open?.status, processing) || label}
+            </Button>
+          )}
+          {contract.transferAccount && !transfer && !processing && !approval?.needed && (
             <Button variant="secondary" disabled={missing !== null} busy={busy} onClick={() => pay('bank_transfer')}>
               Pay by bank transfer
             </Button>
@@ -103,6 +130,7 @@ export function PaymentCard({
           )}
         </div>
       </KeepFocus>
+      {asking && <AskToPay campaignId={contract.campaignId} kind={kind} onClose={() => setAsking(false)} />}
       {!transfer && (
         <p className="text-muted mt-3 text-sm">
           You pay on the bank’s own page. The money is held for this campaign until the work is approved.

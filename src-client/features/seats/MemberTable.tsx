@@ -1,6 +1,8 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/components/base/Button.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
@@ -12,12 +14,13 @@ import { seatRoleLabels } from '#shared/seats/roles.ts';
 import type { Member } from './types.ts';
 
 const RoleDialog = late(async () => (await import('./RoleDialog.tsx')).RoleDialog);
+const LimitDialog = late(async () => (await import('./LimitDialog.tsx')).LimitDialog);
 const RemoveDialog = late(async () => (await import('./ConfirmMoves.tsx')).RemoveDialog);
 const HandOverDialog = late(async () => (await import('./ConfirmMoves.tsx')).HandOverDialog);
 
 export type Seated = Member & { id: string };
 interface Asked {
-  what: 'role' | 'remove' | 'handOver';
+  what: 'role' | 'limit' | 'remove' | 'handOver';
   member: Seated;
 }
 
@@ -35,6 +38,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
         empty={{ title: 'No members yet' }}
       />
       {asked?.what === 'role' && <RoleDialog member={asked.member} onClose={close} />}
+      {asked?.what === 'limit' && <LimitDialog member={asked.member} onClose={close} />}
       {asked?.what === 'remove' && <RemoveDialog member={asked.member} onClose={close} />}
       {asked?.what === 'handOver' && <HandOverDialog member={asked.member} onClose={close} />}
     </>
@@ -55,7 +59,21 @@ const columns = (onAsk: (asked: Asked) => void): readonly Column<Member>[] => [
       </span>
     ),
   },
-  { key: 'role', header: 'Role', leads: true, cell: ({ role }) => seatRoleLabels[role] },
+  {
+    key: 'role',
+    header: 'Role',
+    leads: true,
+    cell: ({ role, limit }) => (
+      <span className="block">
+        {seatRoleLabels[role]}
+        {limit && (
+          <span className="text-muted block text-sm">
+            {filled('Up to {amount} alone', { amount: <Money {...limit} /> })}
+          </span>
+        )}
+      </span>
+    ),
+  },
   { key: 'since', header: 'Since', cell: ({ since }) => <DateText value={since} /> },
   {
     key: 'last',
@@ -79,6 +97,7 @@ function Actions({ member, onAsk }: { member: Member; onAsk: (asked: Asked) => v
   const ask = (what: Asked['what']) => () => onAsk({ what, member: { ...member, id } });
   const items: MenuItem[] = [
     { label: 'Change role', onSelect: ask('role'), closed: reasonOf(may.changeRole) },
+    ...(may.setLimit.allowed ? [{ label: 'Set a limit', onSelect: ask('limit') }] : []),
     ...(you ? [] : [{ label: 'Hand over the company', onSelect: ask('handOver'), closed: reasonOf(may.handOver) }]),
     { label: you ? 'Leave' : 'Remove', onSelect: ask('remove'), danger: true, closed: reasonOf(may.remove) },
   ];

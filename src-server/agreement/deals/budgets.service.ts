@@ -1,5 +1,5 @@
 import { isoDay } from '#shared/dates.ts';
-import type { OfferBudget } from '#shared/deals/deals.schema.ts';
+import type { OfferStart } from '#shared/deals/deals.schema.ts';
 import { type Affordable, affordable, pricedType } from '#shared/pricing/offer-price.ts';
 import { IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow, Viewable } from '../../access.ts';
@@ -9,14 +9,14 @@ import { budgetLeft, inviteObstacle } from './deals.rules.ts';
 import { usageFor } from './usage.rules.ts';
 
 /** What a campaign can still offer, in minor units of its currency (BR-INV-04). One statement. Locks nothing. */
-export const offerBudget = async (ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferBudget> =>
+export const offerBudget = async (ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferStart> =>
   (await budgetAndReach(ctx, campaign)).budget;
 
 /** The same, and which creators that pays. One statement. Locks nothing. */
 export async function budgetAndReach(
   ctx: Context,
   campaign: Viewable<CampaignRow>,
-): Promise<{ budget: OfferBudget; within: Affordable }> {
+): Promise<{ budget: OfferStart; within: Affordable }> {
   const type = pricedType(campaign);
   const terms = await queries.offerTerms(ctx.db, campaign.id, type, isoDay(ctx.now)).executeTakeFirstOrThrow();
   const left = budgetLeft(campaign, terms.committedMinor);

@@ -17,6 +17,7 @@ import type { Slice } from '#shared/paging.ts';
 import { coverOf } from '#shared/pictures.ts';
 import { offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import { applicationToAnswer, asOwnCampaign, type CampaignRow, type Viewable } from '../../access.ts';
+import { refuseAboveLimit } from '../../approvals/limits/limits.service.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { cardOf, matchOf, needsOf } from '../../discovery/discovery.views.ts';
@@ -142,16 +143,26 @@ export async function withdraw(ctx: Context, applicationId: string): Promise<{ s
 /**
  * Answers an application with an offer, in minor units of the campaign's currency: the creator is invited with all the checks of an invitation, and
  * the application is answered in the same transaction, so that of two answers only one takes effect. Locks the campaign, then the application.
- * @throws NOT_FOUND for anyone else's; CONFLICT saying how it was answered; and every error of {@link inviteTo}
+ * @throws NOT_FOUND for anyone else's; CONFLICT saying how it was answered; PRECONDITION_FAILED above the limit of the member who acts; and every
+ * error of {@link inviteTo}
  */
-export async function offer(ctx: Context, input: z.infer<typeof offerInput>): Promise<InviteResult> {
-  const { applicationId, agreedMinor, ...terms } = input;
+export async function offer(ctx: Context, input: OfferInput): Promise<InviteResult> {
   return inTransaction(ctx.db, async (tx) => {
-    const { application, campaign } = await pending(tx, ctx, applicationId);
-    const invites = [{ creatorId: application.creatorId, agreedMinor }];
-    return inviteTo(tx, ctx, asOwnCampaign(ctx, campaign), { ...terms, invites }, [application]);
+    const { sent } = await offerWithin(tx, ctx, input);
+    await refuseAboveLimit(tx, ctx, { amountMinor: input.agreedMinor, currency: input.currency });
+    return sent;
   });
 }
+
+/** The same in the caller's transaction, whatever the limit of the member who acts is. Returns the application, too. Locks the same. */
+export async function offerWithin(tx: Tx, ctx: Context, { applicationId, agreedMinor, ...terms }: OfferInput) {
+  const { application, campaign } = await pending(tx, ctx, applicationId);
+  const invites = [{ creatorId: application.creatorId, agreedMinor }];
+  const sent = await inviteTo(tx, ctx, asOwnCampaign(ctx, campaign), { ...terms, invites }, [application]);
+  return { sent, application };
+}
+
+type OfferInput = z.infer<typeof offerInput>;
 
 /**
  * The brand declines an application, with or without a reason, and the creator is told. Locks the campaign, then the application.

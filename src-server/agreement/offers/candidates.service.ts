@@ -6,16 +6,18 @@ import { creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
 import { offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import type { CampaignRow, Viewable } from '../../access.ts';
+import { ownLimitIn } from '../../approvals/limits/limits.service.ts';
 import type { Context } from '../../context.ts';
 import { unneededMinor } from '../../money/payouts/release.service.ts';
 import { budgetAndReach, offerBudget } from '../deals/budgets.service.ts';
 import * as queries from '../deals/deals.queries.ts';
 import { whyNotFree } from '../deals/exclusivity.service.ts';
 
-/** The same, plus the money that the campaign holds and its deals do not need. Locks nothing. */
+/** The same, plus the limit of the member who acts, and the money that the campaign holds and its deals do not need. Locks nothing. */
 export async function budgetWithMoney(ctx: Context, campaign: Viewable<CampaignRow>): Promise<MoneyBudget> {
   const unneeded = await unneededMinor(ctx.db, campaign.id);
-  return { ...(await offerBudget(ctx, campaign)), unneededMinor: Math.max(0, unneeded) };
+  const limitMinor = await ownLimitIn(ctx, campaign.currency);
+  return { ...(await offerBudget(ctx, campaign)), limitMinor, unneededMinor: Math.max(0, unneeded) };
 }
 
 /**

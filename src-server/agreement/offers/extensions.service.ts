@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { currencyOf } from '#shared/currencies.ts';
 import type { ExtensionResult, extendInput } from '#shared/deals/deals.schema.ts';
 import { usageWords } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
 import { extensionMessages, extensionNotices } from '#shared/messages/deals/usage-notices.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { brandDealToChange, type CampaignRow } from '../../access.ts';
+import { refuseAboveLimit } from '../../approvals/limits/limits.service.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
@@ -26,38 +28,47 @@ import { openExtension } from '../deals/usage.queries.ts';
  * The brand offers to use the content of one of its deals longer. It is an offer like any other, except that nothing is made for it. Its amount, in
  * minor units of the deal's currency, is added to the campaign's budget, and no pricing floor applies. Locks the campaign, then the deal.
  * @throws NOT_FOUND for another brand's; CONFLICT saying why this deal cannot be extended now, that the creator is not available, or that
- * nothing would keep its exclusivity
+ * nothing would keep its exclusivity; PRECONDITION_FAILED above the limit of the member who acts
  */
-export async function offerExtension(ctx: Context, input: z.infer<typeof extendInput>): Promise<ExtensionResult> {
+export async function offerExtension(ctx: Context, input: ExtendInput): Promise<ExtensionResult> {
   return inTransaction(ctx.db, async (tx) => {
-    const { deal, campaign } = await brandDealToChange(tx, ctx, input.dealId);
-    if (campaign.deletedAt !== null) throw notFound('This deal');
-    const open = (await openExtension(tx, deal.id).executeTakeFirst()) !== undefined;
-    refuse(extendRefusal(deal, campaign, { open, off: await flagRefusal(tx, 'creator_invites_enabled') }));
-    const [creator] = await invitees(tx, [deal.creatorId]).execute();
-    if (!creator) throw conflict(inviteMessages.creatorUnavailable);
-    refuse(inviteeRefusal(creator, undefined));
-
-    const { campaignId, brandId, creatorId, currency } = deal;
-    const { agreedMinor: agreedAmountMinor, usageRights, notes } = input;
-    refuse(unkeptRefusal(campaign, usageRights));
-    const terms = { campaignId, creatorId, agreedAmountMinor, currency, usageRights, extendsDealId: deal.id };
-    const expiresAt = invitationExpiry(ctx.now, { ...campaign, submissionDeadline: null });
-    const offer = await newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
-    await recordCreated(tx, ctx, 'deal', offer, 'deal.invite', 'invited', terms);
-    const { brand, on } = (await names(tx, campaign, [deal]))(deal);
-    const amount = formatMoney({ amountMinor: agreedAmountMinor, currency });
-    await notify(tx, ctx, {
-      userId: creatorId,
-      type: 'deal_invited',
-      title: extensionNotices.offeredTitle(brand),
-      message: extensionNotices.offered(amount, on, usageWords(usageRights, 'extension')),
-      route: `/creator/invitations/${offer.id}`,
-      campaignId,
-    });
-    await dealsChanged(tx, [deal]);
-    return { dealId: offer.id, message: extensionMessages.sent };
+    const { sent, deal } = await extendWithin(tx, ctx, input);
+    await refuseAboveLimit(tx, ctx, { amountMinor: input.agreedMinor, currency: currencyOf(deal.currency) });
+    return sent;
   });
+}
+
+type ExtendInput = z.infer<typeof extendInput>;
+
+/** The same in the caller's transaction, whatever the limit of the member who acts is. Returns the deal that is extended, too. Locks the same. */
+export async function extendWithin(tx: Tx, ctx: Context, input: ExtendInput) {
+  const { deal, campaign } = await brandDealToChange(tx, ctx, input.dealId);
+  if (campaign.deletedAt !== null) throw notFound('This deal');
+  const open = (await openExtension(tx, deal.id).executeTakeFirst()) !== undefined;
+  refuse(extendRefusal(deal, campaign, { open, off: await flagRefusal(tx, 'creator_invites_enabled') }));
+  const [creator] = await invitees(tx, [deal.creatorId]).execute();
+  if (!creator) throw conflict(inviteMessages.creatorUnavailable);
+  refuse(inviteeRefusal(creator, undefined));
+
+  const { campaignId, brandId, creatorId, currency } = deal;
+  const { agreedMinor: agreedAmountMinor, usageRights, notes } = input;
+  refuse(unkeptRefusal(campaign, usageRights));
+  const terms = { campaignId, creatorId, agreedAmountMinor, currency, usageRights, extendsDealId: deal.id };
+  const expiresAt = invitationExpiry(ctx.now, { ...campaign, submissionDeadline: null });
+  const offer = await newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
+  await recordCreated(tx, ctx, 'deal', offer, 'deal.invite', 'invited', terms);
+  const { brand, on } = (await names(tx, campaign, [deal]))(deal);
+  const amount = formatMoney({ amountMinor: agreedAmountMinor, currency });
+  await notify(tx, ctx, {
+    userId: creatorId,
+    type: 'deal_invited',
+    title: extensionNotices.offeredTitle(brand),
+    message: extensionNotices.offered(amount, on, usageWords(usageRights, 'extension')),
+    route: `/creator/invitations/${offer.id}`,
+    campaignId,
+  });
+  await dealsChanged(tx, [deal]);
+  return { sent: { dealId: offer.id, message: extensionMessages.sent }, deal };
 }
 
 /**

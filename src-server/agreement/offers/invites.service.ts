@@ -18,6 +18,7 @@ import {
   staffCampaign,
   withCampaign,
 } from '../../access.ts';
+import { refuseAboveLimit } from '../../approvals/limits/limits.service.ts';
 import { asSystem, type Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { badRequest, conflict, notFound, refuse, unmet } from '../../errors.ts';
@@ -46,14 +47,25 @@ type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']
  * the sum is checked, so that parallel invitations never pass the creator budget (rulings A19, C16).
  * @throws NOT_FOUND for another brand's campaign or an unknown creator; PRECONDITION_FAILED if the campaign takes no invitations; BAD_REQUEST below a
  * pricing floor or over the budget; CONFLICT for a creator who has a committed deal, is not available or is not free, for exclusivity that
- * nothing would keep, and if the campaign's currency has changed
+ * nothing would keep, and if the campaign's currency has changed; PRECONDITION_FAILED above the limit of the member who acts
  */
 export async function invite(ctx: Context, input: InviteInput): Promise<InviteResult> {
-  const load = isBrand(ctx) ? ownCampaign : staffCampaign;
   return inTransaction(ctx.db, async (tx) => {
-    const campaign = await load(tx, ctx, input.campaignId, { lock: true });
-    return inviteTo(tx, ctx, campaign, input, await applicationsBy(tx, campaign.id, input.invites));
+    const sent = await inviteWithin(tx, ctx, input);
+    await refuseAboveLimit(tx, ctx, { amountMinor: offeredMinor(input), currency: input.currency });
+    return sent;
   });
+}
+
+/** What invitations offer together, in minor units. Locks nothing. */
+export const offeredMinor = ({ invites }: Pick<InviteInput, 'invites'>): number =>
+  invites.reduce((sum, { agreedMinor }) => sum + agreedMinor, 0);
+
+/** The same in the caller's transaction, whatever the limit of the member who acts is. Locks the same. */
+export async function inviteWithin(tx: Tx, ctx: Context, input: InviteInput): Promise<InviteResult> {
+  const load = isBrand(ctx) ? ownCampaign : staffCampaign;
+  const campaign = await load(tx, ctx, input.campaignId, { lock: true });
+  return inviteTo(tx, ctx, campaign, input, await applicationsBy(tx, campaign.id, input.invites));
 }
 
 /**
@@ -148,7 +160,7 @@ async function assertFloors(
 
 async function assertWithinPool(tx: Tx, campaign: Locked<CampaignRow>, invites: Invite[]): Promise<void> {
   const { remainingMinor, currency } = await remainingBudget(tx, campaign);
-  const totalMinor = invites.reduce((sum, one) => sum + one.agreedMinor, 0);
+  const totalMinor = offeredMinor({ invites });
   if (totalMinor <= remainingMinor) return;
   const total = formatMoney({ amountMinor: totalMinor, currency });
   const remaining = formatMoney({ amountMinor: remainingMinor, currency });

@@ -13,6 +13,7 @@ import {
   type PaymentRow,
   withCampaign,
 } from '../../access.ts';
+import { approvalToPay, notePayment } from '../../approvals/limits/limits.service.ts';
 import { asSystem, type Context, type SystemContext, type UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { conflict, notFound, refuse, UserError, unmet } from '../../errors.ts';
@@ -55,7 +56,7 @@ export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow
 }
 
 /**
- * First step: finds or creates the payment. Committed before the bank is asked for anything. Locks the campaign, then its open payment. @throws
+ * First step: finds or creates the payment. Above the limit of the member who acts, a second person must have approved it. Committed before the bank is asked for anything. Locks the campaign, then its open payment. @throws
  * NOT_FOUND for another brand's; PRECONDITION_FAILED naming what is missing; CONFLICT if it is already paid, or the key was used for something else
  */
 export async function claimPayment(
@@ -73,11 +74,13 @@ export async function claimPayment(
     }
     await requireFlag(tx, 'payments_enabled');
     const amountMinor = await amountToPay(tx, ctx, campaign, kind);
+    const approval = await approvalToPay(tx, ctx, campaign, kind, { amountMinor, currency: campaign.currency });
     const payment =
       (await joinOpen(tx, ctx, campaign, { kind, method, amountMinor })) ??
       (await create(tx, ctx, campaign, { kind, method, amountMinor }));
     const request = { brandId: ctx.actor.id, requestKey, campaignId, kind, paymentId: payment.id, createdAt: ctx.now };
     await insertPaymentRequest(tx, request).execute();
+    if (approval) await notePayment(tx, approval, payment.id);
     return payment;
   });
 }
@@ -183,8 +186,13 @@ interface Asked {
   amountMinor: number;
 }
 
-/** What is due now. @throws CONFLICT if it is already paid, PRECONDITION_FAILED naming what is missing */
-async function amountToPay(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, kind: PaymentKind): Promise<number> {
+/** What is due now. The caller has locked the campaign. @throws CONFLICT if it is already paid, PRECONDITION_FAILED naming what is missing */
+export async function amountToPay(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  kind: PaymentKind,
+): Promise<number> {
   const paused = pauseRefusal(campaign);
   if (paused) throw unmet(paused);
   const { amountMinor, missing, paid } = await dueNow(tx, ctx, campaign, kind);

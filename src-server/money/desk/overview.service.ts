@@ -9,6 +9,7 @@ import type { RefundView } from '#shared/payments/refunds.ts';
 import { ARRIVED_PAYMENTS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow, Viewable } from '../../access.ts';
 import { documentsOf, signedDeals } from '../../agreement/contracts/contracts.service.ts';
+import { paymentApprovals } from '../../approvals/limits/limits.service.ts';
 import { startingBrief } from '../../campaigns/starting-brief.views.ts';
 import type { Context } from '../../context.ts';
 import { mayInName } from '../../ground/acting.ts';
@@ -146,6 +147,11 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
       })),
     /** The account for bank transfers; null if they are not offered. */
     transferAccount: ctx.env.bankTransferAccount,
+    /** How its payments stand for a member with a limit; null in a company without members. */
+    approvals: await paymentApprovals(ctx, campaign.id, {
+      deposit: { amountMinor: asksMinor, currency: campaign.currency },
+      balance: { amountMinor: due.amountMinor, currency: campaign.currency },
+    }),
     open: { deposit: openView(ctx, payments, 'deposit'), balance: openView(ctx, payments, 'balance') },
     lost: { deposit: lostPayment(payments, 'deposit'), balance: lostPayment(payments, 'balance') },
     nextInvoiceNumber: nextInvoiceNumber(campaign.id, payments),

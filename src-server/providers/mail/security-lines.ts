@@ -9,6 +9,7 @@ export type SecurityEvent =
   | 'webhook_secret'
   | 'member_invited'
   | 'member_changed'
+  | 'limit_changed'
   | 'payouts_changed'
   | 'sso_saved'
   | 'factor_on'
@@ -68,6 +69,11 @@ export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, st
   member_changed: [
     'A member of your company has another role',
     'They can do what the new role allows for your company. The members page says who and with which role.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  limit_changed: [
+    'A member of your company has another limit',
+    'It says how much they can pay or offer before a second person has to approve it. The members page says who and how much.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   payouts_changed: [

@@ -32,6 +32,13 @@ export const seatMessages = {
     title: `Your role at ${isolated(company)} has changed`,
     message: `You are a member as ${asA(role)} now.`,
   }),
+  limitNotice: (company: string, limit: string | null) => ({
+    title: `Your limit at ${isolated(company)} has changed`,
+    message:
+      limit === null
+        ? 'You can pay and make offers of any amount.'
+        : `Payments and offers of more than ${limit} wait until a second person approves them.`,
+  }),
   endedNotice: (company: string) => ({
     title: `You are no longer a member of ${isolated(company)}`,
     message: 'You can no longer see or change anything of this company.',

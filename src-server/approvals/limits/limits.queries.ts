@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
+import type { ApprovalRow, CampaignRow } from '../../access.ts';
+import type { Db, Tx } from '../../data/db.ts';
+import { type Locked, locking } from '../../ground/locks.ts';
+import { nameOfAccount } from '../../ground/people.ts';
+import { ratesOn } from '../../ground/rates.ts';
+
+/** The most that a member may spend alone, and the rates of the day; no row once the seat is over, and for the only member of a company. */
+export const limitOfSeat = (db: Db | Tx, seatId: string, day: string) =>
+  db
+    .selectFrom('seats')
+    .select(['limitMinor', 'limitCurrency', ratesOn(day).as('usdMicros')])
+    .where('id', '=', seatId)
+    .where('endedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('seats as other')
+          .select('other.id')
+          .whereRef('other.companyId', '=', 'seats.companyId')
+          .whereRef('other.id', '<>', 'seats.id')
+          .where('other.endedAt', 'is', null),
+      ),
+    );
+
+/** The members of a company with their limits, and the rates of the day. */
+export const spenders = (db: Db | Tx, companyId: string, day: string) =>
+  db
+    .selectFrom('seats')
+    .select(['id', 'personId', 'role', 'limitMinor', 'limitCurrency', ratesOn(day).as('usdMicros')])
+    .where('companyId', '=', companyId)
+    .where('endedAt', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id');
+
+/** Until when a payment that was approved can be begun, unless it has already been made with it. */
+const usable = (now: Date) => sql<boolean>`approvals.status = 'approved' and approvals.expires_at > ${now}
+  and not exists (select from payments where id = approvals.payment_id and status in (${sql.join(ARRIVED_PAYMENTS.map((status) => sql.lit(status)))}))`;
+
+const ofPayment = (db: Db | Tx, campaignId: string, kind: PaymentKind) =>
+  db.selectFrom('approvals').where('campaignId', '=', campaignId).where('act', '=', kind);
+
+/** What was approved for a payment of a campaign and can still be used by those who asked or approved, locked; the newest first. */
+export const usableApprovals = (tx: Tx, campaign: Locked<CampaignRow>, kind: PaymentKind, now: Date) =>
+  locking(ofPayment(tx, campaign.id, kind).selectAll().where(usable(now)).orderBy('decidedAt', 'desc').orderBy('id'));
+
+/** What waits or was approved for the payments of a campaign, the newest first. */
+export const standingApprovals = (db: Db | Tx, campaignId: string, now: Date) =>
+  db
+    .selectFrom('approvals')
+    .innerJoin('users as asker', 'asker.id', 'approvals.askedBy')
+    .where('approvals.campaignId', '=', campaignId)
+    .where('approvals.act', 'in', ['deposit', 'balance'])
+    .where((eb) => eb.or([eb('approvals.status', '=', 'waiting'), usable(now)]))
+    .select([
+      'approvals.act',
+      'approvals.status',
+      'approvals.amountMinor',
+      'approvals.currency',
+      'approvals.askedBy',
+      'approvals.decidedBy',
+      'approvals.askedAt',
+      nameOfAccount('asker').as('askerName'),
+    ])
+    .orderBy('approvals.askedAt', 'desc')
+    .orderBy('approvals.id');
+
+/** Notes the payment that was begun with an approval. */
+export const setPayment = (tx: Tx, { id }: Locked<ApprovalRow>, paymentId: string) =>
+  tx.updateTable('approvals').set({ paymentId }).where('id', '=', id);
+
+/** What the member of a seat has asked for and waits, locked. */
+export const waitingOfSeat = (tx: Tx, companyId: string, seatId: string) =>
+  locking(
+    tx
+      .selectFrom('approvals')
+      .selectAll()
+      .where('companyId', '=', companyId)
+      .where('status', '=', 'waiting')
+      .where('askedBy', '=', (eb) => eb.selectFrom('seats').select('seats.personId').where('seats.id', '=', seatId))
+      .orderBy('id'),
+  );
+
+/** How many requests of a company are looked at to count those that wait for somebody. */
+const COUNTED = 100;
+
+/** What waits in a company, without what a person has asked for: at most a hundred requests. */
+export const waitingIn = (db: Db | Tx, companyId: string, personId: string) =>
+  db
+    .selectFrom('approvals')
+    .select(['id', 'act', 'amountMinor', 'currency', 'askedBy'])
+    .where('companyId', '=', companyId)
+    .where('status', '=', 'waiting')
+    .where('askedBy', '<>', personId)
+    .orderBy('askedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(COUNTED);
