@@ -261,7 +261,7 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into guest_comments (item_id, guest_id, body, created_at)
       select i.id, g.id, 'Bulk', g.opened_at from guest_items i join guests g on g.link_id = i.link_id`,
     sql`insert into guest_votes (item_id, guest_id, vote, voted_at)
-      select i.id, g.id, 'up', g.opened_at from guest_items i join guests g on g.link_id = i.link_id`,
+      select i.id, g.id, 'up', g.opened_at from guest_items i join guests g on g.link_id = i.link_id on conflict do nothing`,
     sql`insert into cases (deal_id, campaign_id, brand_id, creator_id, opened_by, term, term_text, claim, status, turn, answer_by, finding,
         split, to_creator_minor, back_minor, created_at, escalated_at, ended_at, updated_at)
       select id, campaign_id, brand_id, creator_id, 'creator', 'review', 'Bulk', 'Bulk', s.status, case s.status when 'open' then 'brand' end,
