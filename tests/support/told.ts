@@ -105,6 +105,8 @@ export const ADDRESSES_ELSEWHERE: Record<string, string> = {
   'auth.confirmWithNewPassword email anonymous': 'of the sign-up whose link they hold',
   'auth.confirmWithNewPassword email brand': 'of the sign-up whose link they hold',
   'auth.readInvite email anonymous': 'of the invite whose link they hold',
+  'crm.checkPeople lines[].problem brand': 'the example of an address in a sentence',
+  'crm.importPeople lines[].problem brand': 'the example of an address in a sentence',
   'mail.mailbox [].text anonymous': 'the mailbox of demo installations, which no other one has',
 };
 
