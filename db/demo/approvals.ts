@@ -62,7 +62,7 @@ async function requests(tx: Transaction<Database>, brandId: string): Promise<Ask
           .selectFrom('signatures')
           .innerJoin('deals', 'deals.id', 'signatures.dealId')
           .whereRef('deals.campaignId', '=', 'campaigns.id')
-          .select('signatures.id'),
+          .select('signatures.dealId'),
       ),
     )
     .orderBy('createdAt', 'desc')
@@ -93,7 +93,7 @@ async function requests(tx: Transaction<Database>, brandId: string): Promise<Ask
     ? await tx
         .selectFrom('creatorProfiles')
         .select('userId')
-        .where('completed', '=', true)
+        .where('isProfileComplete', '=', true)
         .where((eb) =>
           eb.not(
             eb.exists(
@@ -132,7 +132,7 @@ async function requests(tx: Transaction<Database>, brandId: string): Promise<Ask
     ...(unpaid && due
       ? [
           {
-            ...({ act: 'deposit', by: 'finance@accord.test', campaignId: unpaid.id, creatorIds: [] } as const),
+            ...({ act: 'deposit', by: 'finance@accord.test', campaignId: unpaid.id } as const),
             ...{ creatorIds: [], currency: unpaid.currency, amountMinor: due, input: { kind: 'deposit' }, daysAgo: 1 },
             reason: 'Both sides have signed, and the shoot is booked for next week.',
           },

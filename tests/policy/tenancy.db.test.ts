@@ -277,11 +277,18 @@ async function tenant(): Promise<Record<string, string[]>> {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.seat = [seatId];
-  const asked = { companyId: brand.id, act: 'deposit', input: '{"kind":"deposit"}', amountMinor: 1, currency: 'USD' } as const;
+  const asked = {
+    companyId: brand.id,
+    act: 'deposit',
+    status: 'waiting',
+    input: '{"kind":"deposit"}',
+    amountMinor: 1,
+    currency: 'USD',
+  } as const;
   const approval = await h.owner
     .insertInto('approvals')
     .values({
-      ...{ ...asked, campaignId: ids.campaign?.[0] ?? '', creatorIds: [], reason: 'Theirs', status: 'waiting' },
+      ...{ ...asked, campaignId: ids.campaign?.[0] ?? '', creatorIds: [], reason: 'Theirs' },
       ...{ askedBy: colleague.id, askedAt: FACTORY_TIME, expiresAt: new Date('2100-01-01') },
     })
     .returning('id')

@@ -143,10 +143,13 @@ export async function crowd(db: Db): Promise<Crowd> {
   );
   await createGuestLinks(db, { submission, listId, brandId: brand.id });
   const approval = {
-    ...{ companyId: brand.id, campaignId: campaign.id, act: 'invite', input: '{}', creatorIds: [creator.id], ...money },
-    ...{ reason: 'R', askedBy: member.id, askedAt: FACTORY_TIME, expiresAt: new Date('2100-01-01') },
+    ...{ companyId: brand.id, campaignId: campaign.id, input: '{}', reason: 'R', ...money },
+    ...{ askedBy: member.id, askedAt: FACTORY_TIME, expiresAt: new Date('2100-01-01') },
+    act: 'invite',
   } as const;
-  const ask = (over: { status: 'waiting' } | { status: 'declined'; decidedBy: string; decidedAt: Date; note: string }) =>
+  const ask = (
+    over: { status: 'waiting' } | { status: 'declined'; decidedBy: string; decidedAt: Date; note: string },
+  ) =>
     db
       .insertInto('approvals')
       .values({ ...approval, creatorIds: [creator.id], ...over })
