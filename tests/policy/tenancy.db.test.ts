@@ -300,6 +300,15 @@ async function tenant(): Promise<Record<string, string[]>> {
   ids.webhook = [webhookId];
   ids.delivery = [deliveryId];
   ids.passkey = [await createPasskey(h.owner, brand.id), await createPasskey(h.owner, creator.id)];
+  const mail = await h.owner
+    .insertInto('mailOutbox')
+    .values({
+      ...{ userId: brand.id, toAddress: 'brand@example.test', template: 'x', subject: 'S' },
+      ...{ bodyText: 'T', bodyHtml: 'H', createdAt: FACTORY_TIME },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.mail = [mail.id];
   ids.view = [view.id, brandsView.id];
   ids.note = [note.id];
   ids.followUp = [followUp.id];

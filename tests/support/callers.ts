@@ -37,6 +37,7 @@ const TABLES = {
   viewId: 'savedViews',
   keyId: 'apiKeys',
   passkeyId: 'passkeys',
+  mailId: 'mailOutbox',
   webhookId: 'webhookEndpoints',
   deliveryId: 'webhookDeliveries',
   itemId: 'portfolioItems',

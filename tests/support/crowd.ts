@@ -276,6 +276,12 @@ export async function crowd(db: Db): Promise<Crowd> {
         .execute();
     }
     for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
+    for (const userId of [brand.id, creator.id, agency.id])
+      await db
+        .insertInto('calendarAddresses')
+        .values({ userId, secretHash: `hash of ${userId}`, createdAt: FACTORY_TIME })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
     for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
     await createDelivery(db, webhookId);
     for (const agencyId of [agency.id, null]) {
