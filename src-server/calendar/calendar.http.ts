@@ -12,7 +12,7 @@ import { CALENDAR_PATH, calendarAt } from './calendar.service.ts';
  */
 export function registerCalendar(app: FastifyInstance, context: () => SystemContext): void {
   app.get<{ Params: { secret: string } }>(`${CALENDAR_PATH}:secret.ics`, async (request, reply) => {
-    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    reply.header('x-robots-tag', 'noindex');
     try {
       const text = await calendarAt(context(), request.params.secret, networkOfRequest(request));
       if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send(calendarMessages.missing);

@@ -4,6 +4,7 @@ import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import { RUNNING_CAMPAIGNS, UNFINISHED_DEALS, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { letsAct, managedBy } from '../ground/people.ts';
 
 /** More deadlines than anybody reads. */
@@ -20,8 +21,12 @@ export const setAddress = (tx: Tx, address: { userId: string; secretHash: string
     .values(address)
     .onConflict((oc) => oc.column('userId').doUpdateSet(address));
 
-export const removeAddress = (tx: Tx, userId: string) =>
-  tx.deleteFrom('calendarAddresses').where('userId', '=', userId).returning('createdAt');
+/** The address of a person's calendar, locked. */
+export const lockAddress = (tx: Tx, userId: string) =>
+  locking(tx.selectFrom('calendarAddresses').select('userId').where('userId', '=', userId));
+
+export const removeAddress = (tx: Tx, { userId }: Locked<{ userId: string }>) =>
+  tx.deleteFrom('calendarAddresses').where('userId', '=', userId);
 
 /** Whose calendar has an address; no row for one that was never made or was replaced, and for an account that is not active. */
 export const ownerOf = (db: Db, secretHash: string) =>

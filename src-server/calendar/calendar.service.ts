@@ -49,7 +49,9 @@ export async function makeAddress(ctx: Context): Promise<CalendarAddress> {
 export async function endAddress(ctx: Context): Promise<void> {
   const { id: userId } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await queries.removeAddress(tx, userId).executeTakeFirst())) throw conflict(calendarMessages.none);
+    const address = await queries.lockAddress(tx, userId).executeTakeFirst();
+    if (!address) throw conflict(calendarMessages.none);
+    await queries.removeAddress(tx, address).execute();
     await audit(tx, ctx, { action: 'calendar.end', resourceType: 'account', resourceId: userId });
   });
 }

@@ -59,6 +59,7 @@ const TYPES = {
   messages: { answers: ['message'], news: [] },
   money: {
     answers: [
+      'approval_asked',
       'dispute',
       'milestone_held',
       'payment',
@@ -72,7 +73,7 @@ const TYPES = {
       'refund_failed',
       'refund_request',
     ],
-    news: ['payout', 'refund'],
+    news: ['approval_answered', 'payout', 'refund'],
   },
   cases: {
     answers: ['case_countered', 'case_escalated', 'case_for_staff', 'case_opened', 'case_reminder'],

@@ -191,7 +191,7 @@ describe('an answer by mail', () => {
     await expect(answerMail(production, { mailId: unread?.id ?? '', text: 'x' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await expect(visitor.mail.reply({ mailId: randomUUID(), text: 'x' })).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(visitor.mail.reply({ mailId: randomUUID(), text: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('quotes nothing and invites to nothing where mails cannot be answered', async () => {

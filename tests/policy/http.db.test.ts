@@ -175,6 +175,8 @@ test('[DATA-54] data is read and written through named procedures; all other pat
     'GET /api',
     // What makes the log public: its key, its heads and their proofs.
     'GET /log',
+    // For calendar programs, which know a secret address.
+    'GET /calendar',
     ...STREAM_AND_UPLOADS,
     ...PAGES_AND_FILES.map((path) => `GET /${path}`),
     ...OTHER_SYSTEMS.flatMap((path) => [`GET /${path}`, `POST /${path}`]),

@@ -329,6 +329,15 @@ async function tenant(): Promise<Record<string, string[]>> {
   ids.delivery = [deliveryId];
   ids.passkey = [await createPasskey(h.owner, brand.id), await createPasskey(h.owner, creator.id)];
   ids.device = [await createPushDevice(h.owner, brand.id)];
+  const mail = await h.owner
+    .insertInto('mailOutbox')
+    .values({
+      ...{ userId: brand.id, toAddress: 'brand@example.test', template: 'x', subject: 'S' },
+      ...{ bodyText: 'T', bodyHtml: 'H', createdAt: FACTORY_TIME },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.mail = [mail.id];
   ids.view = [view.id, brandsView.id];
   ids.note = [note.id];
   ids.followUp = [followUp.id];

@@ -55,10 +55,8 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 const CHARTS = ['/admin', '/admin/dashboard', '/admin/platform-map', '/brand/analytics', '/creator/analytics'];
 /** What the landing page reads when it is idle: whether the interest form is open. */
 const AT_LEISURE = 'leads.formIsOpen';
-/** Screens behind a mail link, which only the browser draws. */
-const FROM_MAIL = ['/do-not-contact', '/interest', '/unsubscribe/$token'];
 /** Screens behind a link that was sent to somebody, which only the browser draws. */
-const FROM_MAIL = ['/guest', '/guest/$linkId', '/interest', '/unsubscribe/$token'];
+const FROM_MAIL = ['/do-not-contact', '/guest', '/guest/$linkId', '/interest', '/unsubscribe/$token'];
 
 async function addressOf(route: string, page: Page, origin: string): Promise<string> {
   const find = PARAMETERS[route];

@@ -41,6 +41,7 @@ const TABLES = {
   keyId: 'apiKeys',
   passkeyId: 'passkeys',
   deviceId: 'pushSubscriptions',
+  mailId: 'mailOutbox',
   webhookId: 'webhookEndpoints',
   deliveryId: 'webhookDeliveries',
   itemId: 'portfolioItems',

@@ -302,6 +302,12 @@ export async function crowd(db: Db): Promise<Crowd> {
     }
     for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
     for (const { id } of [brand, creator, agency, admin, superAdmin]) await createPushDevice(db, id);
+    for (const userId of [brand.id, creator.id, agency.id])
+      await db
+        .insertInto('calendarAddresses')
+        .values({ userId, secretHash: `hash of ${userId}`, createdAt: FACTORY_TIME })
+        .onConflict((oc) => oc.doNothing())
+        .execute();
     for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
     await createDelivery(db, webhookId);
     await createOwnPeople(db, brand.id, creator.id, n);

@@ -13,5 +13,4 @@ export const replyMessages = {
   unreadable: 'The mail could not be read',
   badSignature: 'The signature is wrong',
   empty: 'The body must be the mail as it came in',
-  noReply: 'This mail cannot be answered by mail.',
 } as const;
