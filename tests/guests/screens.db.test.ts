@@ -42,10 +42,8 @@ test('the report has the figures that were chosen, and no amount', async () => {
 test('without the cookie the page says nothing of what is there, and a dead link as little', async () => {
   const link = linkOf('list');
   const closed = await guestPage(link.id, false);
-  expect(closed.screen.getByRole('heading', { level: 1 }).textContent).toBe('Open your link again');
   await brand.guests.withdraw({ linkId: link.id });
   const dead = await guestPage(link.id);
-  expect(dead.screen.getByRole('heading', { level: 1 }).textContent).toBe('This link does not work');
   for (const page of [closed, dead]) expect(page.html).not.toMatch(new RegExp(`${link.title}|Northwind`));
 });
 

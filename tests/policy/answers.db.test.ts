@@ -71,6 +71,7 @@ const known: Record<string, object> = {
   'auth.signIn': { email: DEMO_EMAILS[2], password: DEMO_PASSWORD },
   // Of a deal without open milestones.
   'cases.open': { split: [] },
+  'guests.open': { token: 'demo-content' },
   'guests.shareContent': { fields: ['caption'] },
   'guests.shareList': { fields: ['name'] },
   'content.comment': { version: 1, text: 'Here', fileId: null, anchor: null },
@@ -277,6 +278,7 @@ const TOLD: Record<string, string> = {
   'auth.startPasskey allowCredentials[].transports[]':
     'the names of the passkeys of whoever has just given the password',
   'auth.startPasskey allowCredentials[].type': 'the names of the passkeys of whoever has just given the password',
+  'guests.links rows[].password': 'whether the link has one',
   'payments.agreement documents.hash': 'the fingerprint of the papers that are signed',
   'payments.contract documents.hash': 'the fingerprint of the papers that are signed',
   'settings.createWebhook secret': 'by which the company’s own server knows us, shown once',

@@ -99,7 +99,7 @@ function ReportRemarks({ campaignId }: { campaignId: string }) {
   const [{ report }] = trpc.guests.onCampaign.useSuspenseQuery({ campaignId });
   return (
     hasFeedback(report) && (
-      <Card title="What guests said" className="mb-4">
+      <Card title="Feedback on the report" className="mb-4">
         <GuestRemarks feedback={report} />
       </Card>
     )
