@@ -20,6 +20,7 @@ import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas, sample } from '#tests/support/inputs.ts';
+import { createMail } from '#tests/support/mails.ts';
 import { createPasskey } from '#tests/support/passkeys.ts';
 import { createWebhook } from '#tests/support/webhooks.ts';
 
@@ -300,15 +301,7 @@ async function tenant(): Promise<Record<string, string[]>> {
   ids.webhook = [webhookId];
   ids.delivery = [deliveryId];
   ids.passkey = [await createPasskey(h.owner, brand.id), await createPasskey(h.owner, creator.id)];
-  const mail = await h.owner
-    .insertInto('mailOutbox')
-    .values({
-      ...{ userId: brand.id, toAddress: 'brand@example.test', template: 'x', subject: 'S' },
-      ...{ bodyText: 'T', bodyHtml: 'H', createdAt: FACTORY_TIME },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  ids.mail = [mail.id];
+  ids.mail = [await createMail(h.owner, brand.id)];
   ids.view = [view.id, brandsView.id];
   ids.note = [note.id];
   ids.followUp = [followUp.id];

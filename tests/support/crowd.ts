@@ -17,6 +17,7 @@ import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { booked } from './booked.ts';
 import { createCase } from './cases.ts';
+import { createMail } from './mails.ts';
 import { createMessage } from './messages.ts';
 import { createPasskey } from './passkeys.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
@@ -357,17 +358,7 @@ export async function crowd(db: Db): Promise<Crowd> {
         after: JSON.stringify({ minPriceMinor: 0 }),
       })
       .execute();
-    await db
-      .insertInto('mailOutbox')
-      .values({
-        toAddress: 'someone@example.test',
-        template: 'x',
-        subject: 'S',
-        bodyText: 'T',
-        bodyHtml: 'H',
-        createdAt: FACTORY_TIME,
-      })
-      .execute();
+    await createMail(db);
   }
 
   return {
