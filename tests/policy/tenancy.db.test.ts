@@ -298,10 +298,8 @@ async function tenant(): Promise<Record<string, string[]>> {
     .executeTakeFirstOrThrow();
   ids.key = [keyId];
   const { webhookId, deliveryId } = await createWebhook(h.owner, brand.id);
-  ids.webhook = [webhookId];
-  ids.delivery = [deliveryId];
+  Object.assign(ids, { webhook: [webhookId], delivery: [deliveryId], mail: [await createMail(h.owner, brand.id)] });
   ids.passkey = [await createPasskey(h.owner, brand.id), await createPasskey(h.owner, creator.id)];
-  ids.mail = [await createMail(h.owner, brand.id)];
   ids.view = [view.id, brandsView.id];
   ids.note = [note.id];
   ids.followUp = [followUp.id];
