@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '#server/router.ts';
-import type { Change } from '#shared/effects.ts';
+import type { Change } from '#shared/changes.ts';
 
 type Routers = AppRouter['_def']['record'];
 /** The full names of a kind of procedure, such as `deals.accept`. */
@@ -13,7 +13,8 @@ type PathOf<Kind extends 'query' | 'mutation'> = {
 
 /** The map of what each mutation changes. It is not part of the first download, because no page needs it before its first write. */
 async function effects() {
-  const { CHANGES, EFFECTS } = await import('#shared/effects.ts');
+  const { CHANGES } = await import('#shared/changes.ts');
+  const { EFFECTS } = await import('#shared/effects.ts');
   // The compiler checks that every mutation of the router has its entry, that no entry is left over, and that every read that is named exists.
   EFFECTS satisfies Record<PathOf<'mutation'>, readonly Change[]>;
   CHANGES satisfies Record<Change, readonly (keyof Routers | PathOf<'query'>)[]>;

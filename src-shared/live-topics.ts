@@ -1,4 +1,4 @@
-import type { Change } from './effects.ts';
+import type { Change } from './changes.ts';
 
 /** The topics that the server announces on `/live`: something of this kind changed for the signed-in person. */
 export const LIVE_TOPICS = [

@@ -51,7 +51,7 @@ const report: CampaignAnalytics = {
   ...{ contentApproved: 9, contentPosted: 8_888, clicks: 3_571, conversions: 7_771, valueMinor: 98_989, roi: -0.858 },
   perCreator: [
     {
-      ...{ dealId: 'd', creatorId: 'x', name: 'Mara Lindqvist', status: 'live' as never, agreedMinor: 555_555 },
+      ...{ dealId: 'd', creatorId: 'x', name: 'Mara Lindqvist', status: 'in_progress', agreedMinor: 555_555 },
       ...{ followers: 41_414, link: 'https://accord.example/r/x', clicks: 1_234, conversions: 56, valueMinor: 65_656 },
     },
   ],

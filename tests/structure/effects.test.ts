@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { procedureByName } from '#server/router.ts';
-import { CHANGES, EFFECTS } from '#shared/effects.ts';
+import { CHANGES } from '#shared/changes.ts';
+import { EFFECTS } from '#shared/effects.ts';
 import { below, occurrences } from './sources.ts';
 
 const namesOf = (type: 'query' | 'mutation') =>

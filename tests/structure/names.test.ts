@@ -56,7 +56,7 @@ test('the client has only routes, screens, features and components', () => {
 
 test('every test is in the folder of its feature, and its name says whether it needs a database, code of the client, or a browser', () => {
   const folders = [...FEATURES, ...TEST_FOLDERS].join('|');
-  const kinds = 'test\\.ts|db\\.test\\.ts|client\\.test\\.ts|e2e\\.ts';
+  const kinds = 'test\\.ts|db\\.test\\.ts|client\\.test\\.ts|e2e\\.ts|d\\.ts';
   // A file without a kind is a helper for the tests in its folder.
   expect(unexpected('tests', new RegExp(`^tests/(?:${folders})/[a-z0-9-]+(?:\\.suite)?\\.(?:${kinds}|ts)$`))).toEqual(
     [],

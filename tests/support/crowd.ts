@@ -14,15 +14,17 @@ import { giveSeat } from '#server/ground/seats.ts';
 import type { SeenInCheck } from '#shared/content/post-checks.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
-import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
+import { createApproval } from './approvals.ts';
 import { booked } from './booked.ts';
 import { createOwnPeople } from './brand-people.ts';
 import { createCase } from './cases.ts';
 import { createGuestLinks } from './guests.ts';
+import { createMail } from './mails.ts';
 import { createMessage } from './messages.ts';
 import { createPasskey } from './passkeys.ts';
 import { createPushDevice } from './push.ts';
+import { RECORD } from './track-record.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
 
 /** What a check of a post has seen. */
@@ -36,20 +38,6 @@ const SEEN: SeenInCheck = {
   missingLabels: [{ market: 'Germany', labels: ['#werbung'] }],
   missingTags: ['#cosy'],
   missingLink: 'https://accord.example/r/abc',
-};
-
-/** A record with every figure that is told to others. */
-const COUNT = { entries: 5, kept: 4, extended: 1, late: 0, total: 2 } satisfies FigureCount;
-const TIMED = { ...COUNT, medianSeconds: 7_200 } satisfies FigureCount;
-const RECORD: RecordCounts = {
-  answer: TIMED,
-  review: TIMED,
-  payment: TIMED,
-  delivery: COUNT,
-  revision: COUNT,
-  completion: COUNT,
-  dispute: COUNT,
-  case: COUNT,
 };
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
@@ -142,20 +130,8 @@ export async function crowd(db: Db): Promise<Crowd> {
     await createDeal(db, { campaign: argued, creatorId: creator.id, status: 'in_progress' }),
   );
   await createGuestLinks(db, { submission, listId, brandId: brand.id });
-  const approval = {
-    ...{ companyId: brand.id, campaignId: campaign.id, input: '{}', reason: 'R', ...money },
-    ...{ askedBy: member.id, askedAt: FACTORY_TIME, expiresAt: new Date('2100-01-01') },
-    act: 'invite',
-  } as const;
-  const ask = (
-    over: { status: 'waiting' } | { status: 'declined'; decidedBy: string; decidedAt: Date; note: string },
-  ) =>
-    db
-      .insertInto('approvals')
-      .values({ ...approval, creatorIds: [creator.id], ...over })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  const { id: approvalId } = await ask({ status: 'waiting' });
+  const asked = { campaign, askedBy: member.id, creatorIds: [creator.id] };
+  const approvalId = await createApproval(db, asked);
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -233,8 +209,8 @@ export async function crowd(db: Db): Promise<Crowd> {
       for (const authorId of [talked.brandId, talked.creatorId]) await createMessage(db, { deal: talked, authorId });
     }
     for (const earned of [joined, mine]) await earn(db, earned);
-    await ask({ status: 'waiting' });
-    await ask({ status: 'declined', decidedBy: brand.id, decidedAt: FACTORY_TIME, note: 'N' });
+    await createApproval(db, asked);
+    await createApproval(db, asked, { status: 'declined', decidedBy: brand.id, decidedAt: FACTORY_TIME, note: 'N' });
     await createCase(db, joined, pick(lifecycles.case.statuses));
     await createCase(db, mine, pick(['settled', 'decided', 'withdrawn']));
     const paid = await pay(db, campaign, 'refunded');
@@ -385,17 +361,7 @@ export async function crowd(db: Db): Promise<Crowd> {
         after: JSON.stringify({ minPriceMinor: 0 }),
       })
       .execute();
-    await db
-      .insertInto('mailOutbox')
-      .values({
-        toAddress: 'someone@example.test',
-        template: 'x',
-        subject: 'S',
-        bodyText: 'T',
-        bodyHtml: 'H',
-        createdAt: FACTORY_TIME,
-      })
-      .execute();
+    await createMail(db);
   }
 
   return {

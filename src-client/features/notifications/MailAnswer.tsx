@@ -22,7 +22,7 @@ export function MailAnswer({
     defaultValues: { text: '' },
     send: async ({ text }) => {
       await answer.mutateAsync({ mailId: mail.id, text });
-      notify.success('Your reply was sent. It is in the conversation in a moment.');
+      notify.success('Your reply was sent');
       onClose();
     },
   });
