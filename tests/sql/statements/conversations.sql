@@ -43,7 +43,7 @@ order by "page"."last_at" desc, "page"."id" desc
 
 -- conversations.read
 
-select "deals"."id", "deals"."status", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "creator_profiles"."username", "of_brand"."unread" as "brand_unread", "of_brand"."read_up_to" as "brand_read_up_to", "of_brand"."read_at" as "brand_read_at", "of_creator"."unread" as "creator_unread", "of_creator"."read_up_to" as "creator_read_up_to", "of_creator"."read_at" as "creator_read_at", true as "opened"
+select "deals"."id", "deals"."status", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "creator_profiles"."username", "of_brand"."unread" as "brand_unread", "of_brand"."read_up_to" as "brand_read_up_to", "of_brand"."read_at" as "brand_read_at", "of_creator"."unread" as "creator_unread", "of_creator"."read_up_to" as "creator_read_up_to", "of_creator"."read_at" as "creator_read_at", "brand_people"."muted_at", true as "opened"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
@@ -51,12 +51,13 @@ inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 left join "conversation_sides" as "of_brand" on "of_brand"."deal_id" = "deals"."id" and "of_brand"."user_id" = "deals"."brand_id"
 left join "conversation_sides" as "of_creator" on "of_creator"."deal_id" = "deals"."id" and "of_creator"."user_id" = "deals"."creator_id"
+left join "brand_people" on "brand_people"."brand_id" = "deals"."brand_id" and "brand_people"."creator_id" = "deals"."creator_id"
 where "deals"."id" = $ and "deals"."extends_deal_id" is null and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
 
 
 -- conversations.subjects
 
-select "deals"."id", "deals"."status", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "creator_profiles"."username", "of_brand"."unread" as "brand_unread", "of_brand"."read_up_to" as "brand_read_up_to", "of_brand"."read_at" as "brand_read_at", "of_creator"."unread" as "creator_unread", "of_creator"."read_up_to" as "creator_read_up_to", "of_creator"."read_at" as "creator_read_at", true as "opened"
+select "deals"."id", "deals"."status", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "creator_profiles"."username", "of_brand"."unread" as "brand_unread", "of_brand"."read_up_to" as "brand_read_up_to", "of_brand"."read_at" as "brand_read_at", "of_creator"."unread" as "creator_unread", "of_creator"."read_up_to" as "creator_read_up_to", "of_creator"."read_at" as "creator_read_at", "brand_people"."muted_at", true as "opened"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
@@ -64,6 +65,7 @@ inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 left join "conversation_sides" as "of_brand" on "of_brand"."deal_id" = "deals"."id" and "of_brand"."user_id" = "deals"."brand_id"
 left join "conversation_sides" as "of_creator" on "of_creator"."deal_id" = "deals"."id" and "of_creator"."user_id" = "deals"."creator_id"
+left join "brand_people" on "brand_people"."brand_id" = "deals"."brand_id" and "brand_people"."creator_id" = "deals"."creator_id"
 where "deals"."id" = $ and "deals"."extends_deal_id" is null and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
 
 select "submissions"."id" as "submission_id", "submissions"."title", "submission_versions"."version", coalesce((
@@ -80,7 +82,7 @@ limit $
 
 -- conversations.thread
 
-select "deals"."id", "deals"."status", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "creator_profiles"."username", "of_brand"."unread" as "brand_unread", "of_brand"."read_up_to" as "brand_read_up_to", "of_brand"."read_at" as "brand_read_at", "of_creator"."unread" as "creator_unread", "of_creator"."read_up_to" as "creator_read_up_to", "of_creator"."read_at" as "creator_read_at", true as "opened"
+select "deals"."id", "deals"."status", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "creator_profiles"."username", "of_brand"."unread" as "brand_unread", "of_brand"."read_up_to" as "brand_read_up_to", "of_brand"."read_at" as "brand_read_at", "of_creator"."unread" as "creator_unread", "of_creator"."read_up_to" as "creator_read_up_to", "of_creator"."read_at" as "creator_read_at", "brand_people"."muted_at", true as "opened"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
@@ -88,19 +90,24 @@ inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 left join "conversation_sides" as "of_brand" on "of_brand"."deal_id" = "deals"."id" and "of_brand"."user_id" = "deals"."brand_id"
 left join "conversation_sides" as "of_creator" on "of_creator"."deal_id" = "deals"."id" and "of_creator"."user_id" = "deals"."creator_id"
+left join "brand_people" on "brand_people"."brand_id" = "deals"."brand_id" and "brand_people"."creator_id" = "deals"."creator_id"
 where "deals"."id" = $ and "deals"."extends_deal_id" is null and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
 
 select *
 from (
-select entry.*, case when entry.agency_id is not null then coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) end as agency_name, s.title, c.body as comment, coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
+select entry.*, case when entry.agency_id is not null then coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) end as agency_name, (select nullif(concat_ws(' ', first_name, last_name), '')
+from users
+where id = entry.written_by) as writer, s.title, c.body as comment, coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
 order by mf.position)
 from deal_message_files mf join files f on f.id = mf.file_id
 where entry.kind = 'message' and mf.message_id = entry.id and f.deleted_at is null), '[]') as files, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
-from ( (select 'message' as kind, id, created_at, author_id as user_id, 'user' as actor, body, removed_at, version, comment_id, submission_id, agency_id, null as machine, null as from_status, null as to_status, null as note
+from ( (select 'message' as kind, id, created_at, author_id as user_id, 'user' as actor, body, removed_at, by_mail, version, comment_id, bulk_key is not null as several, submission_id, agency_id, written_by, null as machine, null as from_status, null as to_status, null as note
 from deal_messages
 where deal_id = $
 order by created_at desc, id desc
-limit $) union all (select 'step', a.id, a.created_at, a.user_id, a.actor, null, null, null, null, case when sources.kind = 'submission' then sources.id end, null, coalesce(a.machine, 'signature'), a.from_status, coalesce(a.to_status, a.after ->> 'party'), case when a.machine = 'deal' then a.note end
+limit $) union all (select 'step', a.id, a.created_at, -- What a member does is the company's. coalesce((select id
+from users
+where id = a.on_behalf_of and role = 'brand' and a.actor = 'user'), a.user_id), a.actor, null, null, null, null, null, null, case when sources.kind = 'submission' then sources.id end, null, null, coalesce(a.machine, 'signature'), a.from_status, coalesce(a.to_status, a.after ->> 'party'), case when a.machine = 'deal' then a.note end
 from (
 select 'deal' as kind, $::uuid as id, null::text[] as shown union all
 select 'signature', id, null

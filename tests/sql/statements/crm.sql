@@ -1,3 +1,13 @@
+-- crm.asks
+
+select "a"."code", "b"."company_name", "b"."logo_url"
+from "brand_asks" as "a"
+inner join "brand_profiles" as "b" on "b"."user_id" = "a"."brand_id"
+where "a"."user_id" = $ and "a"."agreed" is null
+order by "a"."created_at" desc, "a"."id"
+limit $
+
+
 -- crm.brand
 
 select "users"."id", users.email::text as "email", "users"."status", "users"."created_at", "b"."company_name", "b"."industry", "b"."budget_range", "b"."website_url", "b"."logo_url", (select json_build_object( 'pending', count(*) filter (where status in ('invited') and extends_deal_id is null), 'active', count(*) filter (where status in ('accepted', 'contracted', 'in_progress', 'submitted') and extends_deal_id is null), 'completed', count(*) filter (where status in ('completed') and extends_deal_id is null), 'cancelled', count(*) filter (where status in ('declined', 'withdrawn', 'expired', 'cancelled') and extends_deal_id is null), 'total', count(*) filter (where extends_deal_id is null)) as "counts"
@@ -115,6 +125,24 @@ from deals
 where brand_id = "page"."id"
 group by currency) as by_currency) as "sums" on true
 order by "page"."created_at", "page"."id" desc
+
+
+-- crm.bulkRecipients
+
+select "p"."id" as "row_id", "p"."creator_id", "p"."name", "p"."muted_at", "u"."first_name", "u"."last_name", "c"."username", "b"."company_name", "newest"."deal_id", "newest"."campaign_name", (select count(*)::int as "sent"
+from "deal_messages"
+where "brand_id" = $ and "bulk_key" is not null and "created_at" > $) as "sent_today"
+from "brand_people" as "p"
+left join "users" as "u" on "u"."id" = "p"."creator_id"
+left join "creator_profiles" as "c" on "c"."user_id" = "p"."creator_id"
+left join "brand_profiles" as "b" on "b"."user_id" = "p"."brand_id"
+left join lateral (select "deals"."id" as "deal_id", "campaigns"."name" as "campaign_name"
+from "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+where "deals"."brand_id" = $ and "deals"."creator_id" = "p"."creator_id" and "deals"."status" in (…) and "deals"."extends_deal_id" is null and "campaigns"."deleted_at" is null
+order by "deals"."invitation_date" desc, "deals"."id"
+limit $) as "newest" on true
+where "p"."brand_id" = $ and ("p"."creator_id" = any($::uuid[]) or "p"."id" = any($::uuid[]))
 
 
 -- crm.creator
@@ -248,7 +276,7 @@ where "key" = $
 select "moves".*
 from "deals"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
 from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
@@ -285,20 +313,14 @@ left join lateral (select company_name
 from brand_profiles
 where user_id = moved.user_id
 limit 1) as whose on true
-left join lateral (select first_name, last_name
+left join lateral (select first_name, last_name, (select company_name
+from brand_profiles
+where user_id = users.id) as company_name
 from users
 where id = moved.on_behalf_of
 limit 1) as whom on true) as "moves" on true
-where "deals"."id" = $ and ("deals"."brand_id" = any(array(select "user_id"
-from "agency_users"
-where "agency_id" = $ and "ended_at" is null)) or "deals"."creator_id" = any(array(select "user_id"
-from "agency_users"
-where "agency_id" = $ and "ended_at" is null)))
+where "deals"."id" = $ and deals.brand_id = $
 order by "moves"."id" desc
-
-select "value"
-from "feature_flags"
-where "key" = $
 
 
 -- crm.deals
@@ -363,22 +385,41 @@ where "key" = $
 select "f"."id", "f"."title", "f"."due_on", "f"."user_id", "users"."role", "users"."first_name", "users"."last_name", "b"."company_name", "author"."first_name" as "author_first", "author"."last_name" as "author_last", coalesce(author.email::text, '') as "author_email", (select count(*) as "total"
 from "crm_follow_ups" as "f"
 inner join "users" on "users"."id" = "f"."user_id"
-where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select "user_id"
-from "agency_users"
-where "agency_id" = $ and "ended_at" is null))) as "total"
+where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select creator_id
+from brand_people
+where brand_id = $))) as "total"
 from "crm_follow_ups" as "f"
 inner join "users" on "users"."id" = "f"."user_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "f"."user_id"
 left join "users" as "author" on "author"."id" = "f"."author_id"
-where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select "user_id"
-from "agency_users"
-where "agency_id" = $ and "ended_at" is null))
+where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select creator_id
+from brand_people
+where brand_id = $))
 order by "f"."due_on", "f"."id"
 limit $ offset $
 
-select "value"
-from "feature_flags"
-where "key" = $
+
+-- crm.join
+
+select "brand_profiles"."company_name", "brand_profiles"."logo_url", "brand_asks"."agreed"
+from (select "link"."brand_id", "link"."contact_id"
+from (select "brand_id", null::uuid as "contact_id"
+from "brand_join_links"
+where "code" = $ and "active" = $ union all
+select "brand_id", "id" as "contact_id"
+from "brand_people"
+where "invite_code" = $) as "link"
+inner join "users" on "users"."id" = "link"."brand_id"
+where "users"."status" = $) as "linked"
+inner join "brand_profiles" on "brand_profiles"."user_id" = "linked"."brand_id"
+left join "brand_asks" on "brand_asks"."brand_id" = "linked"."brand_id" and "brand_asks"."user_id" = $
+
+
+-- crm.joinLink
+
+select "brand_id", "code", "active"
+from "brand_join_links"
+where "brand_id" = $
 
 
 -- crm.marks
@@ -394,14 +435,10 @@ where "f"."user_id" = $ and "f"."agency_id" = $
 order by f.done_at is not null, "f"."due_on", "f"."id"
 limit $) as "due" on true
 left join "users" as "author" on "author"."id" = "due"."author_id"
-where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select "user_id"
-from "agency_users"
-where "agency_id" = $ and "ended_at" is null))
+where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select creator_id
+from brand_people
+where brand_id = $))
 order by "due"."done", "due"."due_on", "due"."id"
-
-select "value"
-from "feature_flags"
-where "key" = $
 
 
 -- crm.notes
@@ -414,14 +451,68 @@ where "crm_notes"."user_id" = $ and "crm_notes"."agency_id" = $
 order by "crm_notes"."created_at" desc, "crm_notes"."id" desc
 limit $) as "notes" on true
 left join "users" as "author" on "author"."id" = "notes"."author_id"
-where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select "user_id"
-from "agency_users"
-where "agency_id" = $ and "ended_at" is null))
+where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select creator_id
+from brand_people
+where brand_id = $))
 order by "notes"."created_at" desc, "notes"."id" desc
 
-select "value"
-from "feature_flags"
-where "key" = $
+
+-- crm.people
+
+select "p"."id" as "row_id", "p"."creator_id", "p"."name", "p"."email", "p"."platform", "p"."handle", "p"."note", "p"."invited_at", "p"."stage", "p"."source", "p"."created_at", "u"."first_name", "u"."last_name", "c"."username", "c"."avatar_url", "c"."primary_platform", "c"."shown_platforms", "c"."shown_followers", "c"."listed", "sums"."active_deals", "sums"."completed_deals", case when p.creator_id is null then p.tags else array(select tag
+from crm_tags
+where user_id = "p"."creator_id" and "agency_id" = $
+order by tag) end as "tags"
+from (select "p".*
+from "brand_people" as "p"
+where "p"."brand_id" = $
+order by "p"."created_at" desc, "p"."id" desc
+limit $) as "p"
+left join "users" as "u" on "u"."id" = "p"."creator_id"
+left join "creator_profiles" as "c" on "c"."user_id" = "p"."creator_id"
+inner join lateral (select count(*) filter (where status in ('accepted', 'contracted', 'in_progress', 'submitted') and extends_deal_id is null) as "active_deals", count(*) filter (where deals.status = 'completed') as "completed_deals"
+from "deals"
+where "deals"."brand_id" = $ and "deals"."creator_id" = "p"."creator_id" and "deals"."extends_deal_id" is null) as "sums" on true
+order by "p"."created_at" desc, "p"."id" desc
+
+select "p"."id" as "row_id", "p"."creator_id", "p"."name", "p"."email", "p"."platform", "p"."handle", "p"."note", "p"."invited_at", "p"."stage", "p"."source", "p"."created_at", "u"."first_name", "u"."last_name", "c"."username", "c"."avatar_url", "c"."primary_platform", "c"."shown_platforms", "c"."shown_followers", "c"."listed", "sums"."active_deals", "sums"."completed_deals", case when p.creator_id is null then p.tags else array(select tag
+from crm_tags
+where user_id = "p"."creator_id" and "agency_id" = $
+order by tag) end as "tags"
+from (select "p".*
+from "brand_people" as "p"
+where "p"."brand_id" = $
+order by "p"."created_at", "p"."id"
+limit $) as "p"
+left join "users" as "u" on "u"."id" = "p"."creator_id"
+left join "creator_profiles" as "c" on "c"."user_id" = "p"."creator_id"
+inner join lateral (select count(*) filter (where status in ('accepted', 'contracted', 'in_progress', 'submitted') and extends_deal_id is null) as "active_deals", count(*) filter (where deals.status = 'completed') as "completed_deals"
+from "deals"
+where "deals"."brand_id" = $ and "deals"."creator_id" = "p"."creator_id" and "deals"."extends_deal_id" is null) as "sums" on true
+order by "p"."created_at", "p"."id"
+
+
+-- crm.person
+
+select "p"."id" as "row_id", "p"."creator_id", "p"."name", "p"."email", "p"."platform", "p"."handle", "p"."note", "p"."invited_at", "p"."stage", "p"."source", "p"."created_at", "u"."first_name", "u"."last_name", "c"."username", "c"."avatar_url", "c"."primary_platform", "c"."shown_platforms", "c"."shown_followers", "c"."listed", "sums"."active_deals", "sums"."completed_deals", case when p.creator_id is null then p.tags else array(select tag
+from crm_tags
+where user_id = "p"."creator_id" and "agency_id" = $
+order by tag) end as "tags", (select coalesce(json_agg(json_build_object('id', d.id, 'campaignId', d.campaign_id, 'campaign', d.name, 'status', d.status, 'amount', json_build_object('amountMinor', d.agreed_amount_minor, 'currency', d.currency), 'invitedAt', d.invitation_date)
+order by d.invitation_date desc, d.id), '[]') as "deals"
+from (select "deals"."id", "deals"."campaign_id", "campaigns"."name", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date"
+from "deals"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+where "deals"."brand_id" = $ and "deals"."creator_id" = "p"."creator_id" and "deals"."extends_deal_id" is null and "campaigns"."deleted_at" is null
+order by "deals"."invitation_date" desc, "deals"."id"
+limit $) as "d") as "deals"
+from (select "p".*
+from "brand_people" as "p"
+where "p"."brand_id" = $ and (p.creator_id = $ or p.id = $)) as "p"
+left join "users" as "u" on "u"."id" = "p"."creator_id"
+left join "creator_profiles" as "c" on "c"."user_id" = "p"."creator_id"
+inner join lateral (select count(*) filter (where status in ('accepted', 'contracted', 'in_progress', 'submitted') and extends_deal_id is null) as "active_deals", count(*) filter (where deals.status = 'completed') as "completed_deals"
+from "deals"
+where "deals"."brand_id" = $ and "deals"."creator_id" = "p"."creator_id" and "deals"."extends_deal_id" is null) as "sums" on true
 
 
 -- crm.stats
@@ -455,9 +546,10 @@ group by "currency") as "by_currency"
 
 -- crm.tags
 
-select "value"
-from "feature_flags"
-where "key" = $
+select distinct unnest(tags) as "tag"
+from "brand_people"
+where "brand_id" = $ and "creator_id" is null
+limit $
 
 with recursive "names"("tag") as (select "first"."tag"
 from (select min(tag) as tag
@@ -479,34 +571,18 @@ limit $
 select "moves".*
 from "users"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
 from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
-select 'account' as kind, $::uuid as id, null::uuid as campaign_id, null::uuid as party_id union all
-select 'campaign', id, id, null
-from campaigns
-where brand_id = $ union all
-select 'deal', id, campaign_id, creator_id
+select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals
-where brand_id = $ union all
-select 'submission', s.id, s.campaign_id, s.creator_id
-from deals as d join submissions as s on s.deal_id = d.id
-where d.brand_id = $ union all
-select 'payment', id, campaign_id, null
-from payments
-where brand_id = $ union all
-select 'deal', id, campaign_id, brand_id
-from deals
-where creator_id = $ union all
-select 'application', a.id, a.campaign_id, c.brand_id
+where creator_id = $ and brand_id = $ union all
+select 'application', a.id, a.campaign_id, null
 from applications as a join campaigns as c on c.id = a.campaign_id
-where a.creator_id = $ union all
-select 'submission', s.id, s.campaign_id, d.brand_id
+where a.creator_id = $ and c.brand_id = $ union all
+select 'submission', s.id, s.campaign_id, null
 from deals as d join submissions as s on s.deal_id = d.id
-where d.creator_id = $ union all
-select 'payout', p.id, d.campaign_id, d.brand_id
-from deals as d join payouts as p on p.deal_id = d.id
-where d.creator_id = $) as sources cross join lateral (
+where d.creator_id = $ and d.brand_id = $) as sources cross join lateral (
 select *
 from audit_log
 where resource_type = sources.kind and resource_id = sources.id::text and machine is not null and not (from_status is null and machine in ('review', 'launch'))
@@ -535,15 +611,13 @@ left join lateral (select company_name
 from brand_profiles
 where user_id = moved.user_id
 limit 1) as whose on true
-left join lateral (select first_name, last_name
+left join lateral (select first_name, last_name, (select company_name
+from brand_profiles
+where user_id = users.id) as company_name
 from users
 where id = moved.on_behalf_of
 limit 1) as whom on true) as "moves" on true
-where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select "user_id"
-from "agency_users"
-where "agency_id" = $ and "ended_at" is null))
+where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select creator_id
+from brand_people
+where brand_id = $))
 order by "moves"."id" desc
-
-select "value"
-from "feature_flags"
-where "key" = $

@@ -1,0 +1,5 @@
+-- calendar.read
+
+select "created_at"
+from "calendar_addresses"
+where "user_id" = $

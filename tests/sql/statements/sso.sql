@@ -1,0 +1,5 @@
+-- sso.read
+
+select *
+from "sso_connections"
+where "company_id" = $
