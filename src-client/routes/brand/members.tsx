@@ -3,5 +3,5 @@ import { MembersPage } from '#client/features/seats/MembersPage.tsx';
 
 export const Route = createFileRoute('/brand/members')({
   loader: ({ context: { api, load } }) => load(api.seats.list.queryOptions()),
-  component: MembersPage,
+  component: () => <MembersPage approvals />,
 });
