@@ -319,6 +319,7 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     ...(['brand', 'creator'] as const).flatMap((side) => wordsInCases(tx, id, side)),
     tx.deleteFrom('trackRecords').where('userId', '=', id),
     tx.deleteFrom('recordObjections').where('userId', '=', id),
+    tx.deleteFrom('approvals').where('companyId', '=', id),
     tx.updateTable('approvals').set({ reason: '' }).where('askedBy', '=', id),
     tx.updateTable('approvals').set({ note: null }).where('decidedBy', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),

@@ -92,15 +92,19 @@ where "deals"."id" = $ and "deals"."extends_deal_id" is null and "campaigns"."de
 
 select *
 from (
-select entry.*, case when entry.agency_id is not null then coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) end as agency_name, s.title, c.body as comment, coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
+select entry.*, case when entry.agency_id is not null then coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) end as agency_name, (select nullif(concat_ws(' ', first_name, last_name), '')
+from users
+where id = entry.written_by) as writer, s.title, c.body as comment, coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
 order by mf.position)
 from deal_message_files mf join files f on f.id = mf.file_id
 where entry.kind = 'message' and mf.message_id = entry.id and f.deleted_at is null), '[]') as files, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
-from ( (select 'message' as kind, id, created_at, author_id as user_id, 'user' as actor, body, removed_at, version, comment_id, submission_id, agency_id, null as machine, null as from_status, null as to_status, null as note
+from ( (select 'message' as kind, id, created_at, author_id as user_id, 'user' as actor, body, removed_at, version, comment_id, submission_id, agency_id, written_by, null as machine, null as from_status, null as to_status, null as note
 from deal_messages
 where deal_id = $
 order by created_at desc, id desc
-limit $) union all (select 'step', a.id, a.created_at, a.user_id, a.actor, null, null, null, null, case when sources.kind = 'submission' then sources.id end, null, coalesce(a.machine, 'signature'), a.from_status, coalesce(a.to_status, a.after ->> 'party'), case when a.machine = 'deal' then a.note end
+limit $) union all (select 'step', a.id, a.created_at, -- What a member does is the company's. coalesce((select id
+from users
+where id = a.on_behalf_of and role = 'brand' and a.actor = 'user'), a.user_id), a.actor, null, null, null, null, case when sources.kind = 'submission' then sources.id end, null, null, coalesce(a.machine, 'signature'), a.from_status, coalesce(a.to_status, a.after ->> 'party'), case when a.machine = 'deal' then a.note end
 from (
 select 'deal' as kind, $::uuid as id, null::text[] as shown union all
 select 'signature', id, null

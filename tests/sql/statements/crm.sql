@@ -248,7 +248,7 @@ where "key" = $
 select "moves".*
 from "deals"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
 from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
@@ -285,7 +285,9 @@ left join lateral (select company_name
 from brand_profiles
 where user_id = moved.user_id
 limit 1) as whose on true
-left join lateral (select first_name, last_name
+left join lateral (select first_name, last_name, (select company_name
+from brand_profiles
+where user_id = users.id) as company_name
 from users
 where id = moved.on_behalf_of
 limit 1) as whom on true) as "moves" on true
@@ -479,7 +481,7 @@ limit $
 select "moves".*
 from "users"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
 from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'account' as kind, $::uuid as id, null::uuid as campaign_id, null::uuid as party_id union all
@@ -535,7 +537,9 @@ left join lateral (select company_name
 from brand_profiles
 where user_id = moved.user_id
 limit 1) as whose on true
-left join lateral (select first_name, last_name
+left join lateral (select first_name, last_name, (select company_name
+from brand_profiles
+where user_id = users.id) as company_name
 from users
 where id = moved.on_behalf_of
 limit 1) as whom on true) as "moves" on true

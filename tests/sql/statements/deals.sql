@@ -112,6 +112,36 @@ from "ledger_entries"
 where "account" in (…) and "owner_id" = $
 group by "currency"
 
+select "limit_minor", "limit_currency", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
+from "seats"
+where "id" = $ and "ended_at" is null and exists (select "other"."id"
+from "seats" as "other"
+where "other"."company_id" = "seats"."company_id" and "other"."id" <> "seats"."id" and "other"."ended_at" is null)
+
 select "milestones"."id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "deals"."agreed_amount_minor"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"

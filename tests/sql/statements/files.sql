@@ -2,7 +2,7 @@
 
 select "files"."id", "files"."name", "files"."content_type", "files"."content_key", "files"."size_bytes", "files"."purpose"
 from "files"
-where "id" = $ and "deleted_at" is null and ("files"."owner_id" = $ or exists (select "cf"."id"
+where "id" = $ and "deleted_at" is null and ("files"."owner_id" = $ or ("files"."owner_id" = $ and "files"."purpose" = $) or exists (select "cf"."id"
 from "campaign_files" as "cf"
 inner join "campaigns" as "c" on "c"."id" = "cf"."campaign_id"
 where "cf"."file_id" = "files"."id" and "cf"."removed_at" is null and ("c"."brand_id" = $ or exists (select "d"."id"

@@ -135,6 +135,19 @@ group by "stage"
 
 -- orders.read
 
+select "approvals".*, "campaigns"."name" as "campaign_name", coalesce(nullif(concat_ws(' ', "asker"."first_name", "asker"."last_name"), ''), "asker"."email"::text) as "asker_name", case when decider.id is not null then coalesce(nullif(concat_ws(' ', "decider"."first_name", "decider"."last_name"), ''), "decider"."email"::text) end as "decider_name", array(
+select concat_ws(' ', first_name, last_name)
+from users
+where id = any("approvals"."creator_ids"::uuid[])
+order by first_name, last_name, id) as "creators"
+from "approvals"
+inner join "campaigns" on "campaigns"."id" = "approvals"."campaign_id"
+inner join "users" as "asker" on "asker"."id" = "approvals"."asked_by"
+left join "users" as "decider" on "decider"."id" = "approvals"."decided_by"
+where "approvals"."campaign_id" = $ and "approvals"."status" = $
+order by "approvals"."asked_at", "approvals"."id"
+limit $
+
 select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"

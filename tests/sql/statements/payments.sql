@@ -225,6 +225,14 @@ limit $
 
 -- payments.contract
 
+select "approvals"."act", "approvals"."status", "approvals"."amount_minor", "approvals"."currency", "approvals"."asked_by", "approvals"."decided_by", "approvals"."asked_at", coalesce(nullif(concat_ws(' ', "asker"."first_name", "asker"."last_name"), ''), "asker"."email"::text) as "asker_name"
+from "approvals"
+inner join "users" as "asker" on "asker"."id" = "approvals"."asked_by"
+where "approvals"."campaign_id" = $ and "approvals"."act" in (…) and ("approvals"."status" = $ or approvals.status = 'approved' and approvals.expires_at > $ and not exists (select
+from payments
+where id = approvals.payment_id and status in ('succeeded', 'refunded')))
+order by "approvals"."asked_at" desc, "approvals"."id"
+
 select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
@@ -267,6 +275,36 @@ from "refund_requests"
 where "campaign_id" = $
 order by "created_at" desc
 limit $
+
+select "limit_minor", "limit_currency", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
+from "seats"
+where "id" = $ and "ended_at" is null and exists (select "other"."id"
+from "seats" as "other"
+where "other"."company_id" = "seats"."company_id" and "other"."id" <> "seats"."id" and "other"."ended_at" is null)
 
 select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency", "milestones"."paid_at", "deals"."case_id"
 from "milestones"
@@ -603,7 +641,9 @@ order by "signed_at", "signatures"."id"
 
 select "deal_messages"."deal_id", "deal_messages"."author_id", "deal_messages"."creator_id", "deal_messages"."body", "deal_messages"."created_at", (select coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text)
 from users as agency
-where agency.id = agency_id) as "agency", array(select f.name
+where agency.id = agency_id) as "agency", (select nullif(concat_ws(' ', first_name, last_name), '')
+from users
+where id = written_by) as "writer", array(select f.name
 from deal_message_files mf join files f on f.id = mf.file_id
 where mf.message_id = deal_messages.id
 order by mf.position) as "files"

@@ -19,7 +19,7 @@ limit $) as "rows"
 order by "rows"."created_at" desc, "rows"."id" desc
 
 select *
-from (select subject.noun, subject.id, place.campaign_id, c.name as campaign_name, place.person_id, coalesce(b.company_name, u.name) as person
+from (select subject.noun, subject.id, place.campaign_id, c.name as campaign_name, place.person_id, coalesce(b.company_name, u.name) as person, u.role
 from unnest($::text[], $::uuid[]) as subject (noun, id) cross join lateral ((select it.id as campaign_id, null::uuid as person_id
 from campaigns it
 where it.id = subject.id and subject.noun in ('campaign')) union all (select it.campaign_id as campaign_id, it.creator_id as person_id
@@ -46,7 +46,9 @@ where it.id = subject.id and subject.noun in ('payout account')) union all (sele
 from user_roles it
 where it.id = subject.id and subject.noun in ('role request')) union all (select null::uuid as campaign_id, it.user_id as person_id
 from agency_users it
-where it.id = subject.id and subject.noun in ('agencyUser', 'assignment')) union all (select null::uuid as campaign_id, it.id as person_id
+where it.id = subject.id and subject.noun in ('agencyUser', 'assignment')) union all (select null::uuid as campaign_id, it.person_id as person_id
+from seats it
+where it.id = subject.id and subject.noun in ('seat')) union all (select null::uuid as campaign_id, it.id as person_id
 from users it
 where it.id = subject.id and subject.noun in ('account', 'brand profile', 'creator profile'))) place
 left join lateral (select name
@@ -57,7 +59,7 @@ left join lateral (select company_name
 from brand_profiles
 where user_id = place.person_id
 limit 1) b on true
-left join lateral (select coalesce(nullif(concat_ws(' ', "users"."first_name", "users"."last_name"), ''), "users"."email"::text) as name
+left join lateral (select role, coalesce(nullif(concat_ws(' ', "users"."first_name", "users"."last_name"), ''), "users"."email"::text) as name
 from users
 where id = place.person_id
 limit 1) u on true) as "named"

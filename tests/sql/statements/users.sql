@@ -11,7 +11,7 @@ where "expires_at" > $) as "open_sessions", accord_failed_jobs() as "failed_jobs
 
 select "id", "email", "role", "status", "sent_at", "expires_at"
 from "invites"
-where "agency_id" is null
+where "agency_id" is null and "company_id" is null
 order by "sent_at" desc, "id"
 limit $
 
