@@ -185,7 +185,7 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
 
 /**
  * A campaign's stage follows its status; a pause stores when it began and from which status, and a hold when it began; nobody has the turn in a case
- * that has moved.
+ * that has moved; a request for approval is decided by its only move.
  */
 function derived(
   machine: Machine,
@@ -194,6 +194,7 @@ function derived(
   now: Date,
 ): Record<string, unknown> {
   if (machine === 'milestone' && target === 'held') return { heldAt: now };
+  if (machine === 'approval') return { decidedAt: now };
   if (machine === 'case')
     return { turn: null, answerBy: null, ...(target === 'escalated' ? { escalatedAt: now } : { endedAt: now }) };
   if (machine !== 'campaign' || !isStatus('campaign', target)) return {};

@@ -348,6 +348,7 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('trackRecords').where('userId', '=', id),
     tx.deleteFrom('recordEntries').where('userId', '=', id),
     tx.deleteFrom('recordObjections').where('userId', '=', id),
+    tx.deleteFrom('approvals').where('companyId', '=', id),
     tx.updateTable('approvals').set({ reason: '' }).where('askedBy', '=', id),
     tx.updateTable('approvals').set({ note: null }).where('decidedBy', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),

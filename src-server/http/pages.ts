@@ -55,6 +55,8 @@ const SYSTEMS = [
   '/log',
   '/uploads',
   '/webhooks',
+  '/sso',
+  '/calendar',
   '/sandbox-bank',
   '/r',
   '/pixel',

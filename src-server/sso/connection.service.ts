@@ -27,7 +27,7 @@ const recordOf = ({ domain, domainCode }: { domain: string; domainCode: string }
 });
 
 /** The path to which an identity provider sends people back. */
-export const CALLBACK_PATH = '/auth/sso/callback';
+export const CALLBACK_PATH = '/sso/callback';
 /** The same as an address. Locks nothing. */
 export const callbackOf = (ctx: Context): string => new URL(CALLBACK_PATH, ctx.env.publicUrl).href;
 

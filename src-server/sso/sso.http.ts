@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { CALLBACK_PATH } from './connection.service.ts';
 import { finish } from './sso-sign-in.service.ts';
 
-/** `GET /auth/sso/callback`: where an identity provider sends the browser back, with its answer in the address. */
+/** `GET /sso/callback`: where an identity provider sends the browser back, with its answer in the address. */
 export function registerSso(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createCampaign, createUser, type Row } from '#db/factories.ts';
+import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
 import { expire } from '#server/approvals/requests/deciding.service.ts';
 import { APPROVAL_WAIT_MS } from '#shared/constants.ts';
+import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { approvalRefusals } from '#shared/messages/approvals.ts';
 import { notInRole } from '#shared/messages/seats/refusals.ts';
 import { systemContext } from '#tests/payments/scene.ts';
@@ -118,6 +119,32 @@ test('an offer that answers an application waits, too', async () => {
   expect(await approvalOf(h, approvalId)).toMatchObject({ act: 'answer', creatorIds: [creatorId] });
   await (await asOwner(h, brand.id)).approvals.approve({ approvalId });
   expect(await deals()).toEqual([expect.objectContaining({ status: 'invited', creatorId })]);
+});
+
+test('an extension of usage rights waits, too, and is offered once', async () => {
+  const live = await createCampaign(h.owner, { brandId: brand.id, status: 'live', reviewStatus: 'approved' });
+  const usageRights: UsageRights = { months: 3, channels: ['website'], exclusivityMonths: 0, whitelisting: false };
+  const used = {
+    status: 'in_progress',
+    usageFrom: '2026-01-01',
+    usageUntil: '2026-04-01',
+    usageRights: JSON.stringify(usageRights),
+  } as const;
+  const deal = await createDeal(h.owner, { campaign: live, creatorId, ...used });
+  const caller = await asMember(h, brand.id, manager);
+  const offer = { dealId: deal.id, agreedMinor: 30_000, usageRights, notes: null };
+  await expect(caller.deals.extend(offer)).rejects.toMatchObject({ code: 'PRECONDITION_FAILED' });
+  const { approvalId } = await caller.approvals.askToExtend({ ...offer, reason: REASON });
+  expect(await approvalOf(h, approvalId)).toMatchObject({
+    act: 'extend',
+    campaignId: live.id,
+    creatorIds: [creatorId],
+  });
+  const owner = await asOwner(h, brand.id);
+  expect(await owner.approvals.approve({ approvalId })).toEqual({ status: 'approved', refusal: null });
+  await expect(owner.approvals.approve({ approvalId })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const offered = await h.owner.selectFrom('deals').selectAll().where('extendsDealId', '=', deal.id).execute();
+  expect(offered).toEqual([expect.objectContaining({ status: 'invited', agreedAmountMinor: 30_000 })]);
 });
 
 test('what can no longer be done is void, in the words of what refuses it now', async () => {

@@ -177,6 +177,8 @@ test('[DATA-54] data is read and written through named procedures; all other pat
     'GET /log',
     // For calendar programs, which know a secret address.
     'GET /calendar',
+    // Where an identity provider sends the browser back.
+    'GET /sso',
     ...STREAM_AND_UPLOADS,
     ...PAGES_AND_FILES.map((path) => `GET /${path}`),
     ...OTHER_SYSTEMS.flatMap((path) => [`GET /${path}`, `POST /${path}`]),

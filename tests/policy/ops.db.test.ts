@@ -227,7 +227,7 @@ test('a write by flags acts and is on the record; the policy decides as on the w
 test.each([
   [
     ['crm', 'brands', '--area', 'moon'],
-    /^error: option '--area \[string\]' argument 'moon' is invalid\. Allowed choices are admin, agency\./,
+    /^error: option '--area \[string\]' argument 'moon' is invalid\. Allowed choices are admin, agency, brand\./,
   ],
   [['crm', 'nothing'], /^error: unknown command 'nothing'/],
   [['crm', 'brands', '--moon', '1'], /^error: unknown option '--moon'/],

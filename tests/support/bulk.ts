@@ -63,6 +63,12 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
       select id, md5(id::text || n), '\\x00', 0, '{internal}', 'multiDevice', true, 'Laptop', ${AT} from users, generate_series(1, 3) n`,
     sql`insert into passkey_challenges (challenge_hash, holder_hash, purpose, expires_at)
       select md5('challenge' || id), md5(id::text), 'sign_in', now() + interval '30 days' from users`,
+    sql`insert into sso_connections (company_id, issuer, client_id, client_secret, domain, domain_code, domain_proved_at, group_roles, required, created_at)
+      select id, 'https://login.example.test', 'accord', 'x', 'bulk-' || id || '.test', 'x', ${AT}, '{}', false, ${AT} from users where role in ('brand', 'agency')`,
+    sql`insert into sso_people (company_id, subject, person_id, by_group, created_at)
+      select company_id, 'owner', company_id, false, ${AT} from sso_connections`,
+    sql`insert into sso_attempts (secret_hash, company_id, state, nonce, verifier, expires_at)
+      select md5(company_id::text), company_id, 's', 'n', 'v', now() + interval '30 days' from sso_connections`,
     sql`insert into calendar_addresses (user_id, secret_hash, created_at) select id, md5(id::text), ${AT} from users`,
     sql`insert into second_factors (user_id, secret, created_at) select id, 'x', ${AT} from users`,
     sql`with rule as (insert into security_rules (rule_name, rule_condition, rule_action, enabled, updated_at)
@@ -194,7 +200,7 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into mail_outbox (user_id, to_address, template, subject, body_text, body_html, status, side_id, created_at)
       select user_id, 'side@example.test', 'unreadMessages', 'S', 'T', 'H', 'sent', id, ${AT} from conversation_sides`,
     sql`insert into mail_replies (mail_hash, received_at, handled_at, outcome)
-      select md5(id::text), ${AT}, ${AT}, 'sent' from conversation_sides`,
+      select md5(id::text), case when ${rare('id')} then ${AT} else now() end, ${AT}, 'sent' from conversation_sides`,
     sql`insert into provider_events (provider, event_id, type, event, received_at, processed_at)
       select 'sandbox', 'bulk' || n, 'x', '{}', ${AT}, ${AT} from ${upTo(6_000)}`,
     sql`insert into leads (name, email, user_type, created_at, updated_at)

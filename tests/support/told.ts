@@ -73,6 +73,8 @@ export const ADDRESSES: Record<string, string> = {
       'leaderboards.assignedCreators rows[].email',
     ].map((field) => [`${field} agency`, 'of those whom it manages (CRM-18, CRM-28, CRM-38, CRM-41)']),
   ),
+  'seats.list members[].email brand': 'of the members of their company',
+  'seats.list invites[].email brand': 'of those whom their company has invited',
   'agency.invites rows[].email agency': 'to whom it sent the invites itself (AG-21)',
   ...Object.fromEntries(
     (['brand', 'creator', 'agency'] as const).map((role) => [

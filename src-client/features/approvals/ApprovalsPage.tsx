@@ -115,7 +115,7 @@ const waits = (onAsk: (asking: Asking) => void): Column<ApprovalView> => ({
       <div className="space-y-1.5">
         <div className="flex flex-wrap gap-2">
           {may.approve.allowed && (
-            <Button size="sm" variant="primary" onClick={() => onAsk({ act: 'approve', request })}>
+            <Button size="sm" onClick={() => onAsk({ act: 'approve', request })}>
               Approve
             </Button>
           )}

@@ -23,7 +23,9 @@ export function WaitingNote({ waiting, campaign }: { waiting: readonly WaitingAp
         ))}
       </ul>
       <p className="mt-1.5">
-        <AppLink to="/brand/approvals">All approvals</AppLink>
+        <AppLink to="/brand/approvals" className="link">
+          All approvals
+        </AppLink>
       </p>
     </Callout>
   );

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
@@ -24,46 +24,49 @@ const dutyWords: Record<Duty, string> = {
   lead: 'Lead the company: members, company information, API keys and webhooks, agencies',
 };
 
-/** Who is a member of the company and with which role, who is invited, and what each role may do. */
-export function MembersPage() {
+/** Who is a member of the company and with which role, who is invited, and what each role may do. `approvals`: whether its members have limits. */
+export function MembersPage({ approvals = false }: { approvals?: boolean }) {
   return (
     <Loaded
       failure={{ title: 'The members could not be loaded' }}
       skeleton={
         <>
-          <Head />
+          <Head approvals={approvals} />
           <SkeletonCard />
         </>
       }
     >
-      <Known />
+      <Known approvals={approvals} />
     </Loaded>
   );
 }
 
-function Head({ onInvite }: { onInvite?: (() => void) | undefined }) {
+function Head({ approvals, onInvite }: { approvals: boolean; onInvite?: (() => void) | undefined }) {
   return (
     <PageHeader
       title="Members"
       description="People who work for your company on Accord, each with an account of their own."
       actions={
-        onInvite && (
-          <Button variant="primary" icon={UserPlus} onClick={onInvite}>
-            Invite a member
-          </Button>
-        )
+        <>
+          {approvals && <ButtonLink to="/brand/approvals">Approvals</ButtonLink>}
+          {onInvite && (
+            <Button variant="primary" icon={UserPlus} onClick={onInvite}>
+              Invite a member
+            </Button>
+          )}
+        </>
       }
     />
   );
 }
 
-function Known() {
+function Known({ approvals }: { approvals: boolean }) {
   const [{ members, invites, may }] = trpc.seats.list.useSuspenseQuery();
   const session = useSession();
   const [inviting, setInviting] = useState(false);
   return (
     <>
-      <Head onInvite={may.invite.allowed ? () => setInviting(true) : undefined} />
+      <Head approvals={approvals} onInvite={may.invite.allowed ? () => setInviting(true) : undefined} />
       <div className="space-y-6">
         <MemberTable members={members} mayLeave={may.leave} />
         {invites.length > 0 && <InviteTable invites={invites} />}

@@ -35,6 +35,9 @@ export const spenders = (db: Db | Tx, companyId: string, day: string) =>
     .orderBy('createdAt')
     .orderBy('id');
 
+/** Written out, so that the index of what waits is used. */
+const WAITING = sql.lit('waiting' as const);
+
 /** Until when a payment that was approved can be begun, unless it has already been made with it. */
 const usable = (now: Date) => sql<boolean>`approvals.status = 'approved' and approvals.expires_at > ${now}
   and not exists (select from payments where id = approvals.payment_id and status in (${sql.join(ARRIVED_PAYMENTS.map((status) => sql.lit(status)))}))`;
@@ -78,7 +81,7 @@ export const waitingOfSeat = (tx: Tx, companyId: string, seatId: string) =>
       .selectFrom('approvals')
       .selectAll()
       .where('companyId', '=', companyId)
-      .where('status', '=', 'waiting')
+      .where('status', '=', WAITING)
       .where('askedBy', '=', (eb) => eb.selectFrom('seats').select('seats.personId').where('seats.id', '=', seatId))
       .orderBy('id'),
   );
@@ -92,7 +95,7 @@ export const waitingIn = (db: Db | Tx, companyId: string, personId: string) =>
     .selectFrom('approvals')
     .select(['id', 'act', 'amountMinor', 'currency', 'askedBy'])
     .where('companyId', '=', companyId)
-    .where('status', '=', 'waiting')
+    .where('status', '=', WAITING)
     .where('askedBy', '<>', personId)
     .orderBy('askedAt', 'desc')
     .orderBy('id', 'desc')

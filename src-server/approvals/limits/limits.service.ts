@@ -122,7 +122,6 @@ const spender = (row: Row): Spender => ({ personId: row.personId, role: row.role
 
 /** A member as somebody who may approve, with the rates of the day. */
 export interface Standing {
-  companyId: string;
   own: Spender;
   usdMicros: UsdMicros;
 }
@@ -133,15 +132,17 @@ export async function ownStanding(db: Db | Tx, { actor, now }: Context): Promise
   const rows = await queries.spenders(db, actor.id, isoDay(now)).execute();
   const { id: seatId } = actor.seat;
   const row = rows.find(({ id }) => id === seatId);
-  return row ? { companyId: actor.id, own: spender(row), usdMicros: row.usdMicros } : null;
+  return row ? { own: spender(row), usdMicros: row.usdMicros } : null;
 }
 
 /** How many requests wait for the member who acts. Locks nothing. */
 export async function countWaitingFor(db: Db | Tx, ctx: Context): Promise<number> {
-  const standing = await ownStanding(db, ctx);
+  const { actor } = ctx;
+  if (actor.kind !== 'user' || !actor.seat) return 0;
+  const rows = await queries.waitingIn(db, actor.id, doerOf(actor)).execute();
+  const standing = rows.length > 0 ? await ownStanding(db, ctx) : null;
   if (!standing) return 0;
   const { own, usdMicros } = standing;
-  const rows = await queries.waitingIn(db, standing.companyId, own.personId).execute();
   return rows.filter(({ act, askedBy, ...amount }) => mayApprove(own, { act, amount, askedBy }, usdMicros)).length;
 }
 
@@ -150,6 +151,6 @@ export async function voidRequestsOf(tx: Tx, ctx: Context, companyId: string, se
   const rows = await queries.waitingOfSeat(tx, companyId, seatId).execute();
   if (rows.length === 0) return;
   const note = approvalRefusals.askerGone;
-  await transitionAll(tx, asSystem(ctx), 'approval', rows, 'void', { set: { decidedAt: ctx.now, note }, note });
+  await transitionAll(tx, asSystem(ctx), 'approval', rows, 'void', { set: { note }, note });
   await publish(tx, { userId: companyId, topic: 'approval' });
 }

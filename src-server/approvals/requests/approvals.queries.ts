@@ -100,7 +100,7 @@ export const unanswered = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('approvals')
     .select('approvals.id')
-    .where('approvals.status', '=', 'waiting')
+    .where('approvals.status', '=', sql.lit('waiting'))
     .where('approvals.expiresAt', '<=', now)
     .orderBy('approvals.expiresAt');
 

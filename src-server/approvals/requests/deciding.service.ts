@@ -27,14 +27,14 @@ export async function approve(ctx: UserContext, approvalId: string): Promise<App
     const refusal = await refusalOf(tx, () => carryOutFor(tx, ctx, { campaign, approval }));
     const { news, person } = await newsOf(tx, approval, doerOf(ctx.actor));
     if (refusal !== null) {
-      const set = { decidedAt: ctx.now, decidedBy: doerOf(ctx.actor), note: refusal };
+      const set = { decidedBy: doerOf(ctx.actor), note: refusal };
       await transition(tx, asSystem(ctx), 'approval', approval, 'void', { set, note: refusal });
       await tellAsker(tx, ctx, approval, approvalNotices.void(news, refusal));
       return { status: 'void', refusal };
     }
     const pays = approval.act === 'deposit' || approval.act === 'balance';
     const expiresAt = pays ? new Date(ctx.now.getTime() + APPROVAL_WAIT_MS) : approval.expiresAt;
-    const set = { decidedAt: ctx.now, decidedBy: doerOf(ctx.actor), expiresAt };
+    const set = { decidedBy: doerOf(ctx.actor), expiresAt };
     await transition(tx, ctx, 'approval', approval, 'approve', { set });
     const texts = pays ? approvalNotices.payable(news, person) : approvalNotices.carriedOut(news, person);
     await tellAsker(tx, ctx, approval, texts, 'campaign');
@@ -81,7 +81,7 @@ export async function decline(
 ): Promise<ApprovalAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     const { approval } = await toAnswer(tx, ctx, approvalId);
-    const set = { decidedAt: ctx.now, decidedBy: doerOf(ctx.actor), note: reason };
+    const set = { decidedBy: doerOf(ctx.actor), note: reason };
     await transition(tx, ctx, 'approval', approval, 'decline', { set, note: reason });
     const { news, person } = await newsOf(tx, approval, doerOf(ctx.actor));
     await tellAsker(tx, ctx, approval, approvalNotices.declined(news, person, reason));
@@ -96,7 +96,7 @@ export async function withdraw(ctx: UserContext, approvalId: string): Promise<Ap
     refuse(standsRefusal(approval, ctx.now));
     const refusal = withdrawRefusal(approval, doerOf(ctx.actor));
     if (refusal) throw forbidden(refusal);
-    await transition(tx, ctx, 'approval', approval, 'withdraw', { set: { decidedAt: ctx.now } });
+    await transition(tx, ctx, 'approval', approval, 'withdraw');
     await publish(tx, { userId: approval.companyId, topic: 'approval' });
     return { status: 'withdrawn', refusal: null };
   });
@@ -112,7 +112,7 @@ export async function expire(ctx: SystemContext): Promise<void> {
   await forEachDue(ctx, SWEEP, queries.unanswered(ctx.db, ctx.now), async (tx, { id }) => {
     const approval = await queries.lockUnanswered(tx, id, ctx.now).executeTakeFirst();
     if (!approval) return;
-    await transition(tx, ctx, 'approval', approval, 'expire', { set: { decidedAt: ctx.now } });
+    await transition(tx, ctx, 'approval', approval, 'expire');
     const { news } = await newsOf(tx, approval, approval.askedBy);
     await tellAsker(tx, ctx, approval, approvalNotices.expired(news));
   });
