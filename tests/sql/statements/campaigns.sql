@@ -67,7 +67,7 @@ order by "deals"."created_at", "deals"."id"
 
 select "id", "act", "amount_minor", "currency", "asked_by"
 from "approvals"
-where "company_id" = $ and "status" = $ and "asked_by" <> $
+where "company_id" = $ and "status" = 'waiting' and "asked_by" <> $
 order by "asked_at" desc, "id" desc
 limit $
 
