@@ -15,6 +15,7 @@ import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
+import { createApproval } from '#tests/support/approvals.ts';
 import { booked } from '#tests/support/booked.ts';
 import { createCase } from '#tests/support/cases.ts';
 import { createCreatorList } from '#tests/support/creator-lists.ts';
@@ -279,23 +280,8 @@ async function tenant(): Promise<Record<string, string[]>> {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.seat = [seatId];
-  const asked = {
-    companyId: brand.id,
-    act: 'deposit',
-    status: 'waiting',
-    input: '{"kind":"deposit"}',
-    amountMinor: 1,
-    currency: 'USD',
-  } as const;
-  const approval = await h.owner
-    .insertInto('approvals')
-    .values({
-      ...{ ...asked, campaignId: ids.campaign?.[0] ?? '', creatorIds: [], reason: 'Theirs' },
-      ...{ askedBy: colleague.id, askedAt: FACTORY_TIME, expiresAt: new Date('2100-01-01') },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  ids.approval = [approval.id];
+  const request = { companyId: brand.id, campaignId: ids.campaign?.[0] ?? '', askedBy: colleague.id };
+  ids.approval = [(await createApproval(h.owner, request)).id];
   const about = { agencyId, userId: creator.id, authorId: agencyId, createdAt: FACTORY_TIME };
   const note = await h.owner
     .insertInto('crmNotes')

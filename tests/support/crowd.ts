@@ -16,6 +16,7 @@ import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import type { FigureCount, RecordCounts } from '#shared/records/records.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
+import { createApproval } from './approvals.ts';
 import { booked } from './booked.ts';
 import { createCase } from './cases.ts';
 import { createMessage } from './messages.ts';
@@ -138,20 +139,8 @@ export async function crowd(db: Db): Promise<Crowd> {
     db,
     await createDeal(db, { campaign: argued, creatorId: creator.id, status: 'in_progress' }),
   );
-  const approval = {
-    ...{ companyId: brand.id, campaignId: campaign.id, input: '{}', reason: 'R', ...money },
-    ...{ askedBy: member.id, askedAt: FACTORY_TIME, expiresAt: new Date('2100-01-01') },
-    act: 'invite',
-  } as const;
-  const ask = (
-    over: { status: 'waiting' } | { status: 'declined'; decidedBy: string; decidedAt: Date; note: string },
-  ) =>
-    db
-      .insertInto('approvals')
-      .values({ ...approval, creatorIds: [creator.id], ...over })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-  const { id: approvalId } = await ask({ status: 'waiting' });
+  const request = { companyId: brand.id, campaignId: campaign.id, askedBy: member.id, creatorIds: [creator.id] };
+  const { id: approvalId } = await createApproval(db, request);
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -229,8 +218,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       for (const authorId of [talked.brandId, talked.creatorId]) await createMessage(db, { deal: talked, authorId });
     }
     for (const earned of [joined, mine]) await earn(db, earned);
-    await ask({ status: 'waiting' });
-    await ask({ status: 'declined', decidedBy: brand.id, decidedAt: FACTORY_TIME, note: 'N' });
+    for (const status of ['waiting', 'declined'] as const) await createApproval(db, { ...request, status });
     await createCase(db, joined, pick(lifecycles.case.statuses));
     await createCase(db, mine, pick(['settled', 'decided', 'withdrawn']));
     const paid = await pay(db, campaign, 'refunded');
