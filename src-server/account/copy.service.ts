@@ -3,11 +3,12 @@ import { DAY_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { momentLabel } from '#shared/format.ts';
 import { accountMessages } from '#shared/messages/account.ts';
+import { noLongerMember } from '#shared/messages/seats/refusals.ts';
 import { audit } from '../audit.ts';
 import { lockOwnAccount } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict } from '../errors.ts';
+import { conflict, forbidden } from '../errors.ts';
 import { addJob } from '../jobs.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -21,10 +22,12 @@ import { noteExport, storeExport } from './export.service.ts';
 
 /**
  * Adds the job that makes a copy of everything that Accord stores about the person; an earlier copy can no longer be opened. Locks the account.
- * @throws CONFLICT while one is being made, TOO_MANY_REQUESTS after five in a day
+ * @throws CONFLICT while one is being made, TOO_MANY_REQUESTS after five in a day, FORBIDDEN for the account of a company that was handed over
  */
 export async function askForCopy(ctx: Context): Promise<void> {
-  const { id } = userOf(ctx);
+  const { id, seat } = userOf(ctx);
+  // What is stored about the account of a company is the company's.
+  if (seat?.role === null) throw forbidden(noLongerMember);
   await inTransaction(ctx.db, async (tx) => {
     await lockOwnAccount(tx, ctx, id);
     const before = await copyOf(tx, id).executeTakeFirst();

@@ -34,10 +34,10 @@ export async function companies(ctx: Context): Promise<Companies> {
  */
 export async function sitDown(ctx: Context, seatId: string | null): Promise<void> {
   const person = userOf(ctx);
-  if (!ctx.session?.id) throw unauthorized();
   await inTransaction(ctx.db, async (tx) => {
     const seat = seatId === null ? undefined : await queries.openSeat(tx, seatId, person.id).executeTakeFirst();
     if (seatId !== null && !seat) throw notFound('This company');
+    if (!ctx.session?.id) throw unauthorized();
     const elsewhere = seat && seat.companyId !== person.id ? seat.id : null;
     await queries.setSeat(tx, storedIdOf(ctx), elsewhere).execute();
     if (seat) await queries.noteSeatUsed(tx, seat.id, ctx.now).execute();

@@ -14,6 +14,7 @@ interface MoveProps {
 /** Takes a member out of the company, or lets the reader leave it. */
 export function RemoveDialog({ member, onClose }: MoveProps) {
   const remove = trpc.seats.remove.useMutation();
+  const leave = trpc.seats.leave.useMutation();
   const enter = useEnter();
   return (
     <ConfirmDialog
@@ -22,7 +23,7 @@ export function RemoveDialog({ member, onClose }: MoveProps) {
       title={member.you ? 'Leave this company?' : `Remove ${isolated(member.name)}?`}
       confirmLabel={member.you ? 'Leave' : 'Remove'}
       onConfirm={async () => {
-        await remove.mutateAsync({ seatId: member.id });
+        await (member.you ? leave : remove).mutateAsync({ seatId: member.id });
         notify.success(member.you ? 'You have left the company.' : `${isolated(member.name)} is no longer a member.`);
         onClose();
         if (member.you) await enter();

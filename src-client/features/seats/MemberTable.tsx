@@ -9,7 +9,7 @@ import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import { Menu, type MenuItem } from '#client/components/frame/Menu.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { isolated } from '#shared/isolated.ts';
-import { reasonOf } from '#shared/may.ts';
+import { type Allowed, reasonOf } from '#shared/may.ts';
 import { seatRoleLabels } from '#shared/seats/roles.ts';
 import type { Member } from './types.ts';
 
@@ -25,14 +25,14 @@ interface Asked {
 }
 
 /** The members, with what the reader may do about each. */
-export function MemberTable({ members }: { members: readonly Member[] }) {
+export function MemberTable({ members, mayLeave }: { members: readonly Member[]; mayLeave: Allowed }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
     <>
       <DataTable
         label="Members"
-        columns={columns(setAsked)}
+        columns={columns(setAsked, mayLeave)}
         rows={members}
         rowKey={({ email }) => email}
         empty={{ title: 'No members yet' }}
@@ -45,7 +45,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   );
 }
 
-const columns = (onAsk: (asked: Asked) => void): readonly Column<Member>[] => [
+const columns = (onAsk: (asked: Asked) => void, mayLeave: Allowed): readonly Column<Member>[] => [
   {
     key: 'name',
     header: 'Name',
@@ -86,20 +86,32 @@ const columns = (onAsk: (asked: Asked) => void): readonly Column<Member>[] => [
     header: 'Actions',
     hideHeader: true,
     align: 'right',
-    cell: (member) => <Actions member={member} onAsk={onAsk} />,
+    cell: (member) => <Actions member={member} mayLeave={mayLeave} onAsk={onAsk} />,
   },
 ];
 
-function Actions({ member, onAsk }: { member: Member; onAsk: (asked: Asked) => void }) {
+interface ActionsProps {
+  member: Member;
+  mayLeave: Allowed;
+  onAsk: (asked: Asked) => void;
+}
+
+function Actions({ member, mayLeave, onAsk }: ActionsProps) {
   const { id, name, may, you } = member;
-  // A role that may change nothing about members sees no menu; the last owner sees why something is closed.
   if (id === null || (!may.changeRole.allowed && !may.remove.allowed && !may.handOver.allowed && !you)) return null;
   const ask = (what: Asked['what']) => () => onAsk({ what, member: { ...member, id } });
   const items: MenuItem[] = [
-    { label: 'Change role', onSelect: ask('role'), closed: reasonOf(may.changeRole) },
+    ...(you && !may.changeRole.allowed
+      ? []
+      : [{ label: 'Change role', onSelect: ask('role'), closed: reasonOf(may.changeRole) }]),
     ...(may.setLimit.allowed ? [{ label: 'Set a limit', onSelect: ask('limit') }] : []),
     ...(you ? [] : [{ label: 'Hand over the company', onSelect: ask('handOver'), closed: reasonOf(may.handOver) }]),
-    { label: you ? 'Leave' : 'Remove', onSelect: ask('remove'), danger: true, closed: reasonOf(may.remove) },
+    {
+      label: you ? 'Leave' : 'Remove',
+      onSelect: ask('remove'),
+      danger: true,
+      closed: reasonOf(you ? mayLeave : may.remove),
+    },
   ];
   const label = `What can be done about ${isolated(name)}`;
   return (

@@ -65,7 +65,7 @@ function Known({ approvals }: { approvals: boolean }) {
     <>
       <Head approvals={approvals} onInvite={may.invite.allowed ? () => setInviting(true) : undefined} />
       <div className="space-y-6">
-        <MemberTable members={members} />
+        <MemberTable members={members} mayLeave={may.leave} />
         {invites.length > 0 && <InviteTable invites={invites} />}
         <Card title="What each role may do">
           <dl className="divide-base-300 -my-3 divide-y">
@@ -73,7 +73,7 @@ function Known({ approvals }: { approvals: boolean }) {
               <div key={role} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
                 <dt className="font-medium">{seatRoleLabels[role]}</dt>
                 <dd className="text-muted">
-                  <ul>
+                  <ul className="list-disc space-y-1 pl-5">
                     {dutiesOf(role).map((duty) => (
                       <li key={duty}>{dutyWords[duty]}</li>
                     ))}
