@@ -13,6 +13,7 @@ import type { Db } from '#server/data/db.ts';
 import type { transition } from '#server/transition.ts';
 import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
 import { isOneOf, OPEN_CASES, OPEN_DISPUTES } from '#shared/status-sets.ts';
+import { createApproval } from '#tests/support/approvals.ts';
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
@@ -188,23 +189,10 @@ export const rows: { [M in Machine]: Build<M> } = {
       .executeTakeFirstOrThrow();
   },
   async approval(db, status) {
-    const { id: campaignId, brandId } = await createCampaign(db, { brandId: (await createUser(db, 'brand')).id });
+    const { id: companyId } = await createUser(db, 'brand');
+    const { id: campaignId } = await createCampaign(db, { brandId: companyId });
     const { id: askedBy } = await createUser(db, null);
-    const row = {
-      companyId: brandId,
-      campaignId,
-      act: 'deposit',
-      input: '{"kind":"deposit"}',
-      creatorIds: [],
-    } as const;
-    return db
-      .insertInto('approvals')
-      .values({
-        ...{ ...row, creatorIds: [], ...money, reason: 'R', status, askedBy },
-        ...{ askedAt: FACTORY_TIME, expiresAt: FACTORY_TIME, decidedAt: status === 'waiting' ? null : FACTORY_TIME },
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    return createApproval(db, { companyId, campaignId, askedBy, status });
   },
   async case(db, status) {
     const { id: dealId, campaignId, brandId, creatorId } = await deal(db);

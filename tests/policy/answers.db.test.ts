@@ -73,7 +73,7 @@ const known: Record<string, object> = {
   'cases.open': { split: [] },
   'guests.open': { token: 'demo-content' },
   'guests.shareContent': { fields: ['caption'] },
-  'guests.shareList': { fields: ['name'] },
+  'guests.shareList': { fields: ['name'], matchCampaignId: null },
   'content.comment': { version: 1, text: 'Here', fileId: null, anchor: null },
   'content.save': { submissionId: null, fileIds: [], piece: null },
   'content.submit': { piece: null },

@@ -262,9 +262,8 @@ export async function tenant(h: Harness, agencyId: string) {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.seat = [seatId];
-  const [firstCampaign] = await h.owner.selectFrom('campaigns').selectAll().where('brandId', '=', brand.id).execute();
-  if (firstCampaign)
-    ids.approval = [await createApproval(h.owner, { campaign: firstCampaign, askedBy: colleague.id, creatorIds: [] })];
+  const request = { companyId: brand.id, campaignId: ids.campaign?.[0] ?? '', askedBy: colleague.id };
+  ids.approval = [(await createApproval(h.owner, request)).id];
   const about = { agencyId, userId: creator.id, authorId: agencyId, createdAt: FACTORY_TIME };
   const note = await h.owner
     .insertInto('crmNotes')

@@ -1,27 +1,28 @@
-import { FACTORY_TIME, type Row } from '#db/factories.ts';
+import { FACTORY_TIME } from '#db/factories.ts';
 import type { Db } from '#server/data/db.ts';
+import type { StatusOf } from '#shared/lifecycles.ts';
 
 interface Asked {
-  campaign: Row<'campaigns'>;
+  companyId: string;
+  campaignId: string;
   askedBy: string;
-  creatorIds: string[];
+  /** Those to whom it is an offer; without them it is about the deposit. */
+  creatorIds?: string[];
+  status?: StatusOf<'approval'>;
 }
 
-/** A request of a member to offer something above their limit, waiting unless `over` says how it ended; returns its id. */
+/** A request for approval that does not run out in any test; one that has been answered was answered by the company's own account. Returns its id. */
 export async function createApproval(
   db: Db,
-  { campaign, askedBy, creatorIds }: Asked,
-  over: Partial<Pick<Row<'approvals'>, 'status' | 'decidedBy' | 'decidedAt' | 'note'>> = {},
-): Promise<string> {
-  const { id } = await db
+  { creatorIds = [], status = 'waiting', ...of }: Asked,
+): Promise<{ id: string }> {
+  const decided = status === 'waiting' ? null : { decidedBy: of.companyId, decidedAt: FACTORY_TIME, note: 'N' };
+  const act = creatorIds.length === 0 ? 'deposit' : 'invite';
+  const what = { act, input: JSON.stringify({ kind: 'deposit' }), amountMinor: 1_000, currency: 'USD' } as const;
+  const asked = { reason: 'R', askedAt: FACTORY_TIME, expiresAt: new Date('2100-01-01') };
+  return db
     .insertInto('approvals')
-    .values({
-      ...{ companyId: campaign.brandId, campaignId: campaign.id, act: 'invite', input: '{}', creatorIds, reason: 'R' },
-      ...{ amountMinor: 1_000, currency: 'USD', askedBy, askedAt: FACTORY_TIME, expiresAt: new Date('2100-01-01') },
-      status: 'waiting',
-      ...over,
-    })
+    .values({ ...of, ...what, ...asked, ...decided, creatorIds, status })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
 }

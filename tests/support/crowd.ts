@@ -130,8 +130,8 @@ export async function crowd(db: Db): Promise<Crowd> {
     await createDeal(db, { campaign: argued, creatorId: creator.id, status: 'in_progress' }),
   );
   await createGuestLinks(db, { submission, listId, brandId: brand.id });
-  const asked = { campaign, askedBy: member.id, creatorIds: [creator.id] };
-  const approvalId = await createApproval(db, asked);
+  const request = { companyId: brand.id, campaignId: campaign.id, askedBy: member.id, creatorIds: [creator.id] };
+  const { id: approvalId } = await createApproval(db, request);
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -209,8 +209,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       for (const authorId of [talked.brandId, talked.creatorId]) await createMessage(db, { deal: talked, authorId });
     }
     for (const earned of [joined, mine]) await earn(db, earned);
-    await createApproval(db, asked);
-    await createApproval(db, asked, { status: 'declined', decidedBy: brand.id, decidedAt: FACTORY_TIME, note: 'N' });
+    for (const status of ['waiting', 'declined'] as const) await createApproval(db, { ...request, status });
     await createCase(db, joined, pick(lifecycles.case.statuses));
     await createCase(db, mine, pick(['settled', 'decided', 'withdrawn']));
     const paid = await pay(db, campaign, 'refunded');
