@@ -7,6 +7,7 @@ import { SSO_ATTEMPT_MS } from '#shared/constants.ts';
 import { type SsoFailure, ssoMessages } from '#shared/messages/sso.ts';
 import { SEAT_ROLES, type SeatRole } from '#shared/seats/roles.ts';
 import type { startSsoInput } from '#shared/sso/sso.schema.ts';
+import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import { claimAddress, endSignUpsOf } from '../auth/addresses.service.ts';
 import { hashToken } from '../auth/lucia.ts';
@@ -21,6 +22,7 @@ import { lockAccount } from '../ground/locks.ts';
 import { insertAccount } from '../ground/people.ts';
 import { giveSeat } from '../ground/seats.ts';
 import { endSeat, giveRole } from '../seats/members.service.ts';
+import { ownerRefusal } from '../seats/seats.rules.ts';
 import { transition } from '../transition.ts';
 import { callbackOf } from './connection.service.ts';
 import { type Attempt, authorization, type Claims, claimsOf, discover, isRefusal } from './oidc.service.ts';
@@ -132,15 +134,22 @@ interface Member {
 /** The membership of whoever arrives, which follows their groups if a group gave it; null for somebody who is no member, and is made none. */
 async function memberOf(tx: Tx, ctx: Context, { companyId }: Connection, arrival: Arrival): Promise<Member | null> {
   const { claims, account, byGroup, role } = arrival;
+  const leaving =
+    account && byGroup && role === null
+      ? await queries.seatOf(tx, companyId, account.id).executeTakeFirst()
+      : undefined;
+  if (leaving) await voidRequestsOf(tx, asSystem(ctx), companyId, leaving.id);
   const seats = await queries.lockSeatsOf(tx, companyId).execute();
   const seat = seats.find(({ personId, endedAt }) => personId === account?.id && endedAt === null);
   if (account?.id === companyId && (seat || seats.length === 0)) return { personId: companyId, seatId: null, byGroup };
   if (account && seat) {
-    if (byGroup && role === null) {
+    // The last owner stays, whatever the groups say.
+    const follows = byGroup && ownerRefusal(seats, seat.id, role) === null;
+    if (follows && role === null) {
       await endSeat(tx, asSystem(ctx), seats, seat, 'sso.followGroups');
       return null;
     }
-    if (byGroup && role && role !== seat.role) await giveRole(tx, asSystem(ctx), seat, role, 'sso.followGroups');
+    if (follows && role && role !== seat.role) await giveRole(tx, asSystem(ctx), seat, role, 'sso.followGroups');
     return { personId: account.id, seatId: seat.id, byGroup };
   }
   const invite = await queries.openInvite(tx, companyId, claims.email, ctx.now).executeTakeFirst();

@@ -89,6 +89,15 @@ export const putPerson = (tx: Tx, person: Insertable<Database['ssoPeople']>) =>
       known.columns(['companyId', 'subject']).doUpdateSet({ personId: person.personId, byGroup: person.byGroup }),
     );
 
+/** The seat of a member; not locked. */
+export const seatOf = (tx: Tx, companyId: string, personId: string) =>
+  tx
+    .selectFrom('seats')
+    .select('id')
+    .where('companyId', '=', companyId)
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null);
+
 /** The seats of a company, locked, also those that are over. */
 export const lockSeatsOf = (tx: Tx, companyId: string) =>
   locking(tx.selectFrom('seats').selectAll().where('companyId', '=', companyId).orderBy('id'));

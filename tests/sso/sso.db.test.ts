@@ -199,7 +199,26 @@ describe('signing in', () => {
     const second = visitor();
     await second.enter(email, 'n-1');
     expect(await second.whoAmI()).toMatchObject({ seat: { role: 'manager' } });
+    // The only owner who is left stays one, whatever the groups say.
+    const setRole = (role: SeatRole, personId: string) =>
+      h.owner
+        .updateTable('seats')
+        .set({ role })
+        .where('companyId', '=', brand.id)
+        .where('personId', '=', personId)
+        .execute();
+    const { id: nora } = await h.owner
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await setRole('owner', nora);
+    await setRole('viewer', brand.id);
     provider.people.set('n-1', { email, groups: ['Chess'] });
+    const last = visitor();
+    expect(await last.enter(email, 'n-1')).toBe('/auth');
+    expect(await last.whoAmI()).toMatchObject({ seat: { role: 'owner' } });
+    await setRole('owner', brand.id);
     const third = visitor();
     expect(await third.enter(email, 'n-1')).toBe('/auth?mode=sso&sso=notInvited');
     expect(await first.whoAmI()).toBeNull();

@@ -184,7 +184,7 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'src-server/security/holding.service.ts': [2, 'a rule holds a text, and lets it go with its author’s next one'],
   'src-server/security/suspicion.service.ts': [2, 'a rule flags an account'],
   'src-server/sso/sso-sign-in.service.ts': [
-    3,
+    4,
     'the identity provider says who is a member, and an invite ends with a sign-in',
   ],
   'src-server/users/invites.service.ts': [1, 'an invite runs out while somebody asks for another'],
