@@ -9,7 +9,7 @@ import { isAction, policy } from '#shared/policy.ts';
 
 /** The columns that say to whom a row belongs. */
 const OWNERS =
-  'brand_id|creator_id|user_id|owner_id|agency_id|author_id|person_id|asker_id|recipient_id|handled_by|asked_by|created_by';
+  'brand_id|creator_id|user_id|company_id|owner_id|agency_id|author_id|person_id|asker_id|recipient_id|handled_by|asked_by|created_by';
 /** The columns that identify one thing that belongs to somebody. */
 const THINGS =
   '(?:campaign|deal|submission|payment|payout|dispute|conversation|list|file|account|invite|review|version)_id';
@@ -30,6 +30,7 @@ const OVER_ALL: Readonly<Record<string, string>> = {
 const WHO: Readonly<Record<string, string>> = {
   'auth.readInvite': 'the token of an invitation leads to its account',
   'agency.mine': 'invitations are found by the address of the person',
+  'seats.mine': 'so are those of companies',
 };
 
 interface Read {
