@@ -61,9 +61,9 @@ export async function loadDemo(
   makePayoutAccounts(world, people);
   makeCrm(world, people);
   makeTalks(world);
-  makeSignIns(world, people);
   makeOwnPeople(world, people);
   makeSeats(world, people);
+  makeSignIns(world, people);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {

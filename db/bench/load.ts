@@ -59,6 +59,7 @@ export async function loadBenchData(
       'alter table users disable trigger count_rows',
       'alter table users disable trigger count_joined',
       'alter table deals disable trigger count_rows',
+      'alter table brand_creator_connections disable trigger brand_creator_connections_people',
     ]);
     await timed('people', () => run(people(sizes)));
     await timed('campaigns, deals, content', () => run(work(sizes)));
@@ -93,6 +94,7 @@ export async function loadBenchData(
       'alter table users enable trigger count_rows',
       'alter table users enable trigger count_joined',
       'alter table deals enable trigger count_rows',
+      'alter table brand_creator_connections enable trigger brand_creator_connections_people',
       'commit',
     ]);
     await timed('statistics', () => tidy(ownerUrl));

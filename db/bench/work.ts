@@ -54,6 +54,9 @@ export const work = ({ brands, creators, campaigns, campaignsOfOne, now }: Sizes
     select brand_id, creator_id, case when bool_or(status in ('in_progress', 'submitted', 'completed')) then 'connected' else 'invited' end,
       min(created_at), max(created_at)
     from agreement group by brand_id, creator_id`,
+  `insert into brand_people (brand_id, creator_id, source, stage, created_at, updated_at)
+    select brand_id, creator_id, 'campaign', case status when 'connected' then 'active' else 'contacted' end, created_at, updated_at
+    from brand_creator_connections`,
   `insert into submissions (id, deal_id, campaign_id, creator_id, title, status, post_url, platform, published_at, submitted_at, reviewed_at,
       created_at, updated_at)
     select pg_temp.kin_of(id, 'd1'), id, campaign_id, creator_id, 'A morning with it', 'published', 'https://example.com/p/1', 'instagram',

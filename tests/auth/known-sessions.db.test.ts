@@ -53,7 +53,7 @@ const change = (payload: { firstName: string }) =>
 const lookups = async (work: () => Promise<unknown>): Promise<number> => {
   h.statements.length = 0;
   await work();
-  return h.statements.filter((text) => /from "sessions" left join "agency_users"/.test(text)).length;
+  return h.statements.filter((text) => /from "sessions" inner join "users" as "person"/.test(text)).length;
 };
 /** Requests until the session is cached: earlier changes have been noticed by then. */
 const settled = () => expect.poll(() => lookups(whoAmI)).toBe(0);

@@ -232,7 +232,7 @@ describe('an unconfirmed sign-up is no account', () => {
     const token = await newest(email, 'setup');
     await signUp(stranger, email, STRANGER, 'creator');
     const owner = browser();
-    expect((await owner.get('auth.readInvite', { token })).data).toEqual({ email, role: 'brand' });
+    expect((await owner.get('auth.readInvite', { token })).data).toEqual({ email, role: 'brand', seat: null });
     expect((await owner.post('auth.acceptInvite', { token, password: OWNER })).status).toBe(200);
     expect(await owner.whoAmI()).toBe(email);
     expect((await stranger.post('auth.confirmEmail', { token: theirs })).status).toBe(400);

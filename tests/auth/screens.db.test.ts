@@ -214,7 +214,7 @@ describe('a super admin', () => {
 });
 
 describe('the sidebar', () => {
-  test('[SHELL-08] [SHELL-09] of a brand has its five entries, Lists, Messages and Analytics, Create Campaign and Sign Out', async () => {
+  test('[SHELL-08] [SHELL-09] of a brand has its five entries, Your creators, Lists, Messages and Analytics, Create Campaign and Sign Out', async () => {
     const page = await open('/brand/setup-profile', { as: 'brand@accord.test' });
     const entries = entriesOf(page, 'Brand');
     expect(textsOf(entries).map((text) => text.replace(/^Messages.*/, 'Messages'))).toEqual([
@@ -222,6 +222,7 @@ describe('the sidebar', () => {
       'Campaigns',
       'Orders',
       'Creators',
+      'Your creators',
       'Lists',
       'Messages',
       'Analytics',
@@ -232,6 +233,7 @@ describe('the sidebar', () => {
       '/brand/campaigns',
       '/brand/orders',
       '/brand/creators',
+      '/brand/people',
       '/brand/creators/lists',
       '/brand/messages',
       '/brand/analytics',

@@ -111,7 +111,7 @@ test('[AUTH-03] an invite makes the account it was written for, once', async () 
     return issueToken(tx, context, { kind: 'invite', inviteId: invite.id });
   });
   const visitor = await h.as(null);
-  expect(await visitor.auth.readInvite({ token })).toEqual({ email: 'mo@studio.test', role: 'creator' });
+  expect(await visitor.auth.readInvite({ token })).toEqual({ email: 'mo@studio.test', role: 'creator', seat: null });
   await visitor.auth.acceptInvite({ token, password: 'plum marigold river 7' });
   const user = await h.owner
     .selectFrom('users')

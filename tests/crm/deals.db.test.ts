@@ -170,8 +170,10 @@ test.each(['brand', 'creator'] as const)(
         () => crm.creator({ creatorId: inputs.creatorId }),
         () => crm.deals({}),
         () => crm.deal({ dealId: inputs.dealId }),
-        () => crm.timeline({ userId: inputs.userId }),
-        () => crm.dealTimeline({ dealId: inputs.dealId }),
+        // A brand has the timelines of its own people and deals.
+        ...(userId === brand.id
+          ? []
+          : [() => crm.timeline({ userId: inputs.userId }), () => crm.dealTimeline({ dealId: inputs.dealId })]),
       ];
     };
     const party = role === 'brand' ? brand : creator;

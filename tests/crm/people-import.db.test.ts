@@ -86,7 +86,7 @@ describe('a file', () => {
       if (problem) expect(report.lines[at]?.problem).toBe(problem);
       expect(report.lines[at]?.problem !== null).toBe(verdict === 'wrong');
     }
-    expect(report.unread).toEqual(['shoe size']);
+    expect(report.unread).toEqual(['Shoe size']);
     expect((await asBrand.crm.people({})).rows).toHaveLength(1);
   });
 

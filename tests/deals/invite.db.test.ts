@@ -67,9 +67,10 @@ describe('an invitation', () => {
       .where('userId', '=', campaign.brandId)
       .executeTakeFirstOrThrow();
     expect(mail.subject).toContain(companyName);
-    // The only mail procedure reads the demo's mailbox: there is none with which anybody could send their own text.
+    // The mail procedures read the demo's mailbox, and answer a mail in it: there is none with which anybody could send their own text.
     expect(Object.keys(appRouter._def.procedures).filter((name) => /mail\.|sendEmail/i.test(name))).toEqual([
       'mail.mailbox',
+      'mail.reply',
     ]);
   });
 
@@ -217,6 +218,7 @@ describe('the creator budget', () => {
     }
     expect(await brand.deals.budget({ campaignId: campaign.id })).toEqual({
       usageRights: defaultUsage(campaign.platforms),
+      limitMinor: null,
       unneededMinor: 0,
       inReview: false,
       obstacle: null,

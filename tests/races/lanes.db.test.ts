@@ -17,6 +17,7 @@ import { LANES } from '#server/lanes.ts';
 import { log } from '#server/log.ts';
 import { startWorker } from '#server/worker.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { createPushDevice } from '#tests/support/push.ts';
 import { createDelivery, createWebhook } from '#tests/support/webhooks.ts';
 
 // An external server that is called and does not answer: jobs that wait for another server, or for none, are done meanwhile.
@@ -38,7 +39,11 @@ const ask = (of: string): Promise<never> =>
 /** A server to which companies point their webhooks, and the sandbox bank; the one named by `silent` gets no answer. */
 const receiver = createServer((request, response) => {
   request.resume().on('end', () => {
-    const of = request.url?.startsWith('/silent') ? 'settings.deliver-webhook' : (request.url ?? '');
+    const of = request.url?.startsWith('/silent-push')
+      ? 'notifications.push'
+      : request.url?.startsWith('/silent')
+        ? 'settings.deliver-webhook'
+        : (request.url ?? '');
     if (of === silent) void ask(of).catch(() => response.destroy());
     else response.writeHead(204).end();
   });
@@ -109,6 +114,13 @@ const callingOut: { [N in JobName]?: (n: number) => Promise<JobPayloads[N]> } = 
     const url = `http://${hosts[n % hosts.length]}:${port}/silent`;
     await h.owner.updateTable('webhookEndpoints').set({ url }).where('id', '=', webhookId).execute();
     return { deliveryId };
+  },
+  'notifications.push': async (n) => {
+    const { id: userId } = await createUser(h.owner, 'brand');
+    const subscriptionId = await createPushDevice(h.owner, userId);
+    const endpoint = `http://${hosts[n % hosts.length]}:${port}/silent-push/${subscriptionId}`;
+    await h.owner.updateTable('pushSubscriptions').set({ endpoint }).where('id', '=', subscriptionId).execute();
+    return { subscriptionId, notificationId: null, attempt: 0 };
   },
   'profiles.fetch-figures': async () => {
     const { id: creatorId } = await createUser(h.owner, 'creator');
@@ -211,7 +223,8 @@ test.each(Object.keys(callingOut) as (keyof typeof callingOut)[])(
       // For a row that does not exist, so that it is done at once.
       const id = randomUUID();
       const unknown = { mailId: id, deliveryId: id, accountId: id, submissionId: id, eventId: id, payoutId: id };
-      await addAny(name, { ...unknown, refundId: id, disputeId: id, paymentId: id, creatorId: id });
+      const more = { refundId: id, disputeId: id, paymentId: id, creatorId: id, subscriptionId: id };
+      await addAny(name, { ...unknown, ...more, notificationId: null, attempt: 0 });
     }
     await add('deals.expire', {});
     await add('audit.seal', {});

@@ -77,7 +77,7 @@ test('[ADM-INV-16] the link is random, stored as a hash, bound to address and ro
   const late = await h.as(null, inDays(7));
   await expect(late.auth.readInvite({ token })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   const guest = await h.as(null, inDays(6));
-  expect(await guest.auth.readInvite({ token })).toEqual({ email, role: 'creator' });
+  expect(await guest.auth.readInvite({ token })).toEqual({ email, role: 'creator', seat: null });
   await guest.auth.acceptInvite({ token, password: 'plum marigold river 7' });
   const user = await h.owner.selectFrom('users').select('role').where('email', '=', email).executeTakeFirstOrThrow();
   expect(user.role).toBe('creator');
@@ -113,7 +113,7 @@ test('resent, an invite has a new link and seven more days, and the old link end
   const guest = await h.as(null, inDays(9));
   // The old link is blanked in the stored mail; it is unknown from then on.
   expect(old).not.toBe(next);
-  expect(await guest.auth.readInvite({ token: next })).toEqual({ email, role: 'brand' });
+  expect(await guest.auth.readInvite({ token: next })).toEqual({ email, role: 'brand', seat: null });
   const open = await h.owner
     .selectFrom('authTokens')
     .select('id')
