@@ -16,19 +16,25 @@ import type { DashboardData } from './types.ts';
 
 const TONES = { high: 'error', medium: 'warning', low: 'info' } as const;
 
+interface ItemsProps {
+  items: DashboardData['actionItems'];
+  /** Whether the reader runs campaigns: dismissing an item dismisses it for the whole company. */
+  mayDismiss: boolean;
+}
+
 /**
  * What needs the brand's attention: the first five, all on demand. Dismiss hides an item until its cause changes (ruling BR-DASH-15), and can be
  * undone.
  */
-export function ActionItems({ items }: { items: DashboardData['actionItems'] }) {
+export function ActionItems(props: ItemsProps) {
   return (
     <KeepFocus inList>
-      <Items items={items} />
+      <Items {...props} />
     </KeepFocus>
   );
 }
 
-function Items({ items }: { items: DashboardData['actionItems'] }) {
+function Items({ items, mayDismiss }: ItemsProps) {
   const [all, setAll] = useState(false);
   const restore = trpc.campaigns.restoreAction.useMutation();
   const dismiss = trpc.campaigns.dismissAction.useMutation({
@@ -61,17 +67,19 @@ function Items({ items }: { items: DashboardData['actionItems'] }) {
                 {item.dueDate && ` · ${shortDay(item.dueDate)}`}
               </p>
             </div>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-label={`Dismiss: ${isolated(item.title)}`}
-              className="relative -mr-2 shrink-0"
-              busy={dismiss.isPending && dismiss.variables.key === item.key}
-              disabled={dismiss.isPending}
-              onClick={() => dismiss.mutate({ key: item.key })}
-            >
-              Dismiss
-            </Button>
+            {mayDismiss && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`Dismiss: ${isolated(item.title)}`}
+                className="relative -mr-2 shrink-0"
+                busy={dismiss.isPending && dismiss.variables.key === item.key}
+                disabled={dismiss.isPending}
+                onClick={() => dismiss.mutate({ key: item.key })}
+              >
+                Dismiss
+              </Button>
+            )}
           </li>
         ))}
       </ul>

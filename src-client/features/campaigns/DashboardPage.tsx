@@ -26,6 +26,7 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { BrandStep, FirstStep } from '#shared/first-steps.ts';
 import { dashboardMessages } from '#shared/messages/campaigns.ts';
+import { hasDuty, useSession } from '../auth/session.ts';
 import { ActionItems } from './ActionItems.tsx';
 import { CampaignRows } from './CampaignRows.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
@@ -100,12 +101,18 @@ function LoadedBoard() {
 
 /** Without data it is the skeleton. What needs the brand's attention comes first; on a wide screen it is beside the campaigns. */
 function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData>) {
+  const session = useSession();
+  const runs = session === null || hasDuty(session, 'run');
   return (
     <div aria-busy={!stats} className="space-y-4">
       {firstSteps && <BrandFirstSteps steps={firstSteps} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
         <Card title="Action Items" className="xl:order-2 xl:min-h-[22rem]">
-          {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} className="min-h-[24.25rem]" />}
+          {actionItems ? (
+            <ActionItems items={actionItems} mayDismiss={runs} />
+          ) : (
+            <SkeletonText lines={9} className="min-h-[24.25rem]" />
+          )}
         </Card>
         <StatRow className="xl:-order-1 xl:col-span-2 xl:grid-cols-5">
           <StatCard
@@ -151,20 +158,22 @@ function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData
         </Card>
       </div>
       <nav aria-label="Quick actions" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {QUICK_ACTIONS.map(({ title, text, to, button, icon: Icon }) => (
-          <Card key={to} className="flex items-center justify-between gap-4 max-sm:p-4! sm:flex-col sm:items-start">
-            <div className="min-w-0">
-              <h2 className="flex items-center gap-2 font-semibold">
-                <Icon aria-hidden size={17} className="text-muted shrink-0" />
-                {title}
-              </h2>
-              <p className="text-muted mt-1 text-sm">{text}</p>
-            </div>
-            <ButtonLink to={to} size="sm" className="shrink-0">
-              {button}
-            </ButtonLink>
-          </Card>
-        ))}
+        {QUICK_ACTIONS.filter(({ to }) => runs || to !== '/brand/create-campaign').map(
+          ({ title, text, to, button, icon: Icon }) => (
+            <Card key={to} className="flex items-center justify-between gap-4 max-sm:p-4! sm:flex-col sm:items-start">
+              <div className="min-w-0">
+                <h2 className="flex items-center gap-2 font-semibold">
+                  <Icon aria-hidden size={17} className="text-muted shrink-0" />
+                  {title}
+                </h2>
+                <p className="text-muted mt-1 text-sm">{text}</p>
+              </div>
+              <ButtonLink to={to} size="sm" className="shrink-0">
+                {button}
+              </ButtonLink>
+            </Card>
+          ),
+        )}
       </nav>
     </div>
   );
