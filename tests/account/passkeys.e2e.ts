@@ -33,7 +33,11 @@ const prove = async (page: Page, password: string) => {
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 };
-const signOut = (page: Page) => page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+const signOut = async (page: Page) => {
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign Out' }).click();
+  // The next page would otherwise end the request.
+  await expect(page).toHaveURL(/\/auth/);
+};
 
 test('a passkey is added, named, signs in, and is removed', async ({ page, server }) => {
   const takeAway = await withAuthenticator(page);

@@ -32,7 +32,8 @@ export class Walker {
   /** Clicks or taps. `leads` is for anything that leads to another part of the same screen. */
   async press(target: Locator, { leads = false } = {}): Promise<void> {
     await this.arrive(target);
-    await target.scrollIntoViewIfNeeded();
+    // To the middle, because a bar may lie over the edges: Playwright would scroll once more to press what is under it.
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const top = topOf(await target.elementHandle());
     const last = { pressed: `${target}`, top, was: await top(), path: this.path() };
     if (await this.page.evaluate(() => matchMedia('(pointer: coarse)').matches)) await target.tap();

@@ -180,7 +180,7 @@ for (const [email, routes] of Map.groupBy(ROUTES.toSorted(), visitorOf)) {
           }
           const path = await addressOf(route, page, origin);
           const widths = await open(path);
-          expect.soft(new URL(page.url()).pathname).toBe(path);
+          expect.soft(new URL(page.url()).pathname).toBe(new URL(path, origin).pathname);
           await expectWhole(page, route);
           expectQuiet(ASKED[route]);
           await expectAccessible(page, widths);

@@ -22,8 +22,9 @@ function watch(): void {
   const draw = (): Drawn => {
     const root = document.getElementById('root') ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-      // Layers over a page, and progress indicators, are not part of it.
-      node instanceof Element && node.matches('dialog, script, template, [role="progressbar"], #page-end')
+      // Layers over a page, and progress indicators, are not part of it; what the browser knows of itself is said in a live region.
+      node instanceof Element &&
+      node.matches('dialog, script, template, [role="progressbar"], [role="status"], #page-end')
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
     );

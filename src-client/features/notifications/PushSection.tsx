@@ -65,12 +65,12 @@ export function PushSection() {
         ) : undefined
       }
     >
+      {devices.length === 0 && <p className="text-muted text-sm">They are not on anywhere yet.</p>}
       {reason && (
-        <p role="status" className="text-muted mb-4 text-sm last:mb-0">
+        <p role="status" className="text-muted mt-2 mb-4 text-sm last:mb-0">
           {reason}
         </p>
       )}
-      {devices.length === 0 && !reason && <p className="text-muted text-sm">They are not on anywhere yet.</p>}
       {devices.length > 0 && (
         <ul aria-label="Devices with push notifications" className="divide-base-300 -my-3 divide-y">
           {devices.map((device) => (
