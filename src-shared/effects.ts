@@ -2,7 +2,8 @@ import type { Change } from './changes.ts';
 
 /**
  * What a write changes; which reads show it is in changes.ts. Together they are the one map by which open screens are refetched, both after one's own
- * writes and after live events. The client lets the compiler check it against the router: every mutation has an entry, every read exists (src-client/refresh.ts).
+ * writes and after live events. The client lets the compiler check it against the router: every mutation has an entry, every read exists
+ * (src-client/refresh.ts).
  */
 
 /** What each mutation changes; empty if no screen shows it, or if everything is read again afterwards, as after a sign-in. */

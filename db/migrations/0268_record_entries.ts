@@ -4,8 +4,9 @@ import { createIndex, run } from '../online.ts';
 export const online = true;
 
 /**
- * The entries behind the figures of a track record, kept so that a page of them costs the same for everybody. The job that counts the records fills them
- * in from the beginning of the log. How far it is stands in a column of its own, because the previous version may still count figures without entries.
+ * The entries behind the figures of a track record, kept so that a page of them costs the same for everybody. The job that counts the records fills
+ * them in from the beginning of the log. How far it is stands in a column of its own, because the previous version may still count figures without
+ * entries.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -91,9 +91,9 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 
 /**
  * Removes expired sessions, challenges for passkeys, sign-ins that no identity provider has answered, sign-ups that nobody confirmed, API keys that
- * were revoked long ago, old webhook messages, mails that came in, copies of removed things that can no longer be restored, and the names of guests whose links ended long
- * ago (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here:
- * the next sign-in of their account removes them. Locks nothing.
+ * were revoked long ago, old webhook messages, mails that came in, copies of removed things that can no longer be restored, and the names of guests
+ * whose links ended long ago (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here: the next sign-in of their
+ * account removes them. Locks nothing.
  */
 export async function purge(ctx: Context): Promise<void> {
   await everyPart(

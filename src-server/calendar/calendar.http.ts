@@ -7,8 +7,8 @@ import { networkOfRequest } from '../net/network.ts';
 import { CALENDAR_PATH, calendarAt } from './calendar.service.ts';
 
 /**
- * `GET /calendar/<secret>.ics`: a person's deadlines, for their calendar program. Whoever has the address can read them, so an address that is wrong, was
- * replaced or belongs to somebody who cannot sign in is answered in the same way as one that never existed.
+ * `GET /calendar/<secret>.ics`: a person's deadlines, for their calendar program. Whoever has the address can read them, so an address that is wrong,
+ * was replaced or belongs to somebody who cannot sign in is answered in the same way as one that never existed.
  */
 export function registerCalendar(app: FastifyInstance, context: () => SystemContext): void {
   app.get<{ Params: { secret: string } }>(`${CALENDAR_PATH}:secret.ics`, async (request, reply) => {

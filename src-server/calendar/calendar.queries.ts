@@ -50,8 +50,8 @@ interface PieceJson {
 }
 
 /**
- * The deals of one side that are not over or whose content may still be used on a day, the newest first, with what their days come from. Those of paused
- * and deleted campaigns are left out, because nothing is due then.
+ * The deals of one side that are not over or whose content may still be used on a day, the newest first, with what their days come from. Those of
+ * paused and deleted campaigns are left out, because nothing is due then.
  */
 export const datedDeals = (
   db: Db,

@@ -188,7 +188,10 @@ export async function markRead(ctx: Context, { dealId, upTo }: z.infer<typeof ma
   });
 }
 
-/** Stops or allows messages that the brand of a deal sends to several creators at once. Locks the creator among the brand's people. @throws NOT_FOUND for another tenant's */
+/**
+ * Stops or allows messages that the brand of a deal sends to several creators at once. Locks the creator among the brand's people. @throws NOT_FOUND
+ * for another tenant's
+ */
 export async function muteBulk(ctx: Context, { dealId, muted }: z.infer<typeof muteBulkInput>): Promise<void> {
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {

@@ -93,8 +93,8 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
     from users where id = moved.on_behalf_of limit 1) as whom on true)`.as('moves');
 
 /**
- * Every move of what belongs to a brand or a creator, newest first, and for a brand only what it has with the creator; one more than `limit`, to see whether there are more. No row for somebody outside
- * of the scope; a row without a move if nothing has happened.
+ * Every move of what belongs to a brand or a creator, newest first, and for a brand only what it has with the creator; one more than `limit`, to see
+ * whether there are more. No row for somebody outside of the scope; a row without a move if nothing has happened.
  */
 export const personTimeline = (db: Db, scope: Scope, userId: string, page: Page) =>
   personShown(db, scope, userId)

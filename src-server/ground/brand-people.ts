@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
 import type { Env } from '../env.ts';
 
-/** The brand behind a link, and the contact to whom it was mailed; no row for a link that is switched off, replaced or used, or whose brand is closed. */
+/**
+ * The brand behind a link, and the contact to whom it was mailed; no row for a link that is switched off, replaced or used, or whose brand is closed.
+ */
 export const linkedBrand = (db: Db | Tx, code: string) =>
   db
     .selectFrom(

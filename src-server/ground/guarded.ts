@@ -1,9 +1,9 @@
 import type { Tx } from '../data/db.ts';
 
 /**
- * Undoes what a thief may have set up in an account that its owner has got back, also in the companies of which they are a member: API keys are revoked, webhooks switched off, and payouts wait until
- * `paidFrom`, whatever payout details were given. Passkeys are removed, too, unless a second factor is on: then they belong to it, and somebody who
- * only reads the mails must not get past it. The caller has locked the account.
+ * Undoes what a thief may have set up in an account that its owner has got back, also in the companies of which they are a member: API keys are
+ * revoked, webhooks switched off, and payouts wait until `paidFrom`, whatever payout details were given. Passkeys are removed, too, unless a second
+ * factor is on: then they belong to it, and somebody who only reads the mails must not get past it. The caller has locked the account.
  */
 export async function endGuarded(tx: Tx, userId: string, now: Date, paidFrom: Date): Promise<void> {
   await tx

@@ -72,9 +72,10 @@ async function provePassword(ctx: Context, linkId: string, stored: string, typed
 type Said = Pick<z.output<typeof guestCommentInput>, 'linkId' | 'guestItemId' | 'name'>;
 
 /**
- * Does what a guest says about an item of the link, which is still open: the link is locked until it is stored. The guest has a name, or gives it now. The
- * brand's open pages are refreshed each time, but it is notified only of what a guest says first, and at most once within some minutes. Locks the link,
- * then the guest. @throws NOT_FOUND once the link has ended and for another link's item, BAD_REQUEST without a name, TOO_MANY_REQUESTS
+ * Does what a guest says about an item of the link, which is still open: the link is locked until it is stored. The guest has a name, or gives it
+ * now. The brand's open pages are refreshed each time, but it is notified only of what a guest says first, and at most once within some minutes.
+ * Locks the link, then the guest. @throws NOT_FOUND once the link has ended and for another link's item, BAD_REQUEST without a name,
+ * TOO_MANY_REQUESTS
  */
 async function say(
   ctx: Context,

@@ -56,8 +56,8 @@ export type NoticeMail = {
 
 /**
  * Tells a person something: stores the notification, announces it to their open pages, and queues a mail and push notifications as they want them
- * (ruling BR-SET-06), all in the caller's transaction. Returns false if the mail was not queued because the sender's daily limit is reached; the notification is kept (ruling
- * BR-INV-17). Locks nothing.
+ * (ruling BR-SET-06), all in the caller's transaction. Returns false if the mail was not queued because the sender's daily limit is reached; the
+ * notification is kept (ruling BR-INV-17). Locks nothing.
  */
 export const notify = (tx: Tx, ctx: Context, notice: Notice): Promise<boolean> => notifyAll(tx, ctx, [notice]);
 
@@ -170,7 +170,10 @@ export async function markRead(ctx: Context, notificationId: string): Promise<Ma
   });
 }
 
-/** Marks the notifications of an account or of all members of a company as read, of one kind and about one page, because it is dealt with. Locks nothing. */
+/**
+ * Marks the notifications of an account or of all members of a company as read, of one kind and about one page, because it is dealt with. Locks
+ * nothing.
+ */
 export async function readNotices(
   tx: Tx,
   ctx: Context,

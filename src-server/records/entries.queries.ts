@@ -173,8 +173,8 @@ const branches = (whose: Whose): RawBuilder<unknown> =>
   );
 
 /**
- * Every entry behind the records of these people, read from the audit log, with the columns of `record_entries` in their order; `audit_id` is the row that
- * ended it, unique within a person's figure. Erased accounts have none.
+ * Every entry behind the records of these people, read from the audit log, with the columns of `record_entries` in their order; `audit_id` is the row
+ * that ended it, unique within a person's figure. Erased accounts have none.
  */
 export const entries = (whose: Whose): RawBuilder<unknown> => sql`
   select found.*, round(extract(epoch from ended_at - began_at - ${paused(sql`found.campaign_id`, sql`began_at`, sql`ended_at`)}))::bigint as seconds

@@ -82,8 +82,8 @@ export async function waitingObjections(ctx: Context, limit: number) {
 }
 
 /**
- * Upholds or dismisses an objection, and tells its author why; their open record reloads. An entry whose objection is upheld no longer counts, at once. Locks the objection, then
- * the record. @throws NOT_FOUND; CONFLICT if it is already decided
+ * Upholds or dismisses an objection, and tells its author why; their open record reloads. An entry whose objection is upheld no longer counts, at
+ * once. Locks the objection, then the record. @throws NOT_FOUND; CONFLICT if it is already decided
  */
 export async function decideObjection(
   ctx: Context,

@@ -88,7 +88,10 @@ export const countEntries = (tx: Tx, records: readonly Locked<{ userId: string }
     where track_records.user_id = users.id and ${isOneOfIds('users.id', userIds)}`.execute(tx);
 };
 
-/** Records whose entries are not what the log says, or whose figures are not what the entries say; not those in which something moved since the last count. */
+/**
+ * Records whose entries are not what the log says, or whose figures are not what the entries say; not those in which something moved since the last
+ * count.
+ */
 export async function wrongRecords(tx: Tx, limit: number): Promise<{ userId: string }[]> {
   const found = await sql<{ userId: string }>`
     with told as materialized (${entries(everybody)}),

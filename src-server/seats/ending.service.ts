@@ -8,8 +8,8 @@ import * as queries from './seats.queries.ts';
 import { ownerRefusal } from './seats.rules.ts';
 
 /**
- * Why an account cannot be closed because of its seats, in one sentence; null if it can: a company has other members, or the person is the only owner of
- * somebody else's. Locks nothing: exact only while the caller holds the account's lock.
+ * Why an account cannot be closed because of its seats, in one sentence; null if it can: a company has other members, or the person is the only owner
+ * of somebody else's. Locks nothing: exact only while the caller holds the account's lock.
  */
 export async function seatObstacle(tx: Tx, userId: string): Promise<string | null> {
   const seats = await queries.seatsAround(tx, userId).execute();

@@ -132,7 +132,9 @@ export async function setRequired(ctx: Context, { required }: z.infer<typeof req
   });
 }
 
-/** Removes single sign-on, and ends the sessions that it opened; its members stay. Locks the connection. @throws PRECONDITION_FAILED if there is none */
+/**
+ * Removes single sign-on, and ends the sessions that it opened; its members stay. Locks the connection. @throws PRECONDITION_FAILED if there is none
+ */
 export async function remove(ctx: Context): Promise<void> {
   await changing(ctx, async (tx, connection) => {
     const { issuer, domain } = connection;

@@ -5,8 +5,8 @@ export const GUEST_KINDS = ['content', 'list', 'report'] as const;
 export type GuestKind = (typeof GUEST_KINDS)[number];
 
 /**
- * What can be chosen for each kind, in the order in which guests see it. A link shows nothing else, but for the title and the pictures of content. Those
- * of `AMOUNT_FIELDS` are never chosen beforehand.
+ * What can be chosen for each kind, in the order in which guests see it. A link shows nothing else, but for the title and the pictures of content.
+ * Those of `AMOUNT_FIELDS` are never chosen beforehand.
  */
 export const CONTENT_FIELDS = ['creator', 'caption', 'deadline', 'versions', 'amount'] as const;
 export const LIST_FIELDS = [

@@ -25,8 +25,8 @@ const brand = id('brand', `n % ${BRANDS} + 1`);
 const creator = id('creator', `n % ${CREATORS} + 1`);
 
 /**
- * Fills every growing table, or only the given ones, with a few thousand rows, most of them finished as in real use, and their statistics, so that plans
- * are realistic.
+ * Fills every growing table, or only the given ones, with a few thousand rows, most of them finished as in real use, and their statistics, so that
+ * plans are realistic.
  */
 export async function loadBulk(url: string, only?: readonly string[]): Promise<void> {
   const db = createDb(url, { max: 1, role: null, statementTimeoutMs: 120_000 });

@@ -56,8 +56,9 @@ export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow
 }
 
 /**
- * First step: finds or creates the payment. Above the limit of the member who acts, a second person must have approved it. Committed before the bank is asked for anything. Locks the campaign, then its open payment. @throws
- * NOT_FOUND for another brand's; PRECONDITION_FAILED naming what is missing; CONFLICT if it is already paid, or the key was used for something else
+ * First step: finds or creates the payment. Above the limit of the member who acts, a second person must have approved it. Committed before the bank
+ * is asked for anything. Locks the campaign, then its open payment. @throws NOT_FOUND for another brand's; PRECONDITION_FAILED naming what is
+ * missing; CONFLICT if it is already paid, or the key was used for something else
  */
 export async function claimPayment(
   ctx: UserContext,
