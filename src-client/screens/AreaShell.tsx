@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
@@ -44,6 +44,12 @@ export function AreaShell({
   const entries = useBadges(area, session);
   const reread = useRecheckSession();
   const enter = useEnter();
+  const goHome = useEffectEvent(() => void enter());
+  // Whoever is no longer a member of the company whose pages are open goes home, with nothing of it left in the browser.
+  const removed = guarded.seat?.elsewhere === true && session.id !== guarded.id;
+  useEffect(() => {
+    if (removed) goHome();
+  }, [removed]);
   const open = session.setup === null && !session.acting;
   const visits = session.role === 'super_admin' && area.key !== 'super_admin';
   const previews = visits && PREVIEWED.includes(area.key);
