@@ -7,13 +7,13 @@ import type { requireSsoInput, SsoView, saveSsoInput } from '#shared/sso/sso.sch
 import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import { seal, unseal } from '../auth/second-factor.rules.ts';
-import { tellOwner } from '../auth/sessions.service.ts';
 import { type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, unmet } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { isNewWebhookAddress } from '../net/public-address.ts';
 import { hasTextRecord } from '../net/text-records.ts';
+import { tellOwners } from '../seats/members.service.ts';
 import { userOf } from '../trpc.ts';
 import { discover } from './oidc.service.ts';
 import * as queries from './sso.queries.ts';
@@ -95,7 +95,7 @@ export async function save(ctx: Context, input: z.infer<typeof saveSsoInput>): P
       },
       after: { issuer, clientId, domain, groupRoles },
     });
-    await tellOwner(tx, ctx, company, 'sso_saved');
+    await tellOwners(tx, ctx, company, 'sso_saved');
   });
 }
 

@@ -144,8 +144,13 @@ describe('setting it up', () => {
     ]);
   });
 
-  test('only owners see and change it, and a domain belongs to one company', async () => {
+  test('only owners see and change it, every owner is told of a change, and a domain belongs to one company', async () => {
+    const partner = await person('partner');
+    await seat(brand.id, partner.id, 'owner');
     const owner = await connected();
+    const told = h.owner.selectFrom('mailOutbox').select('toAddress').where('template', '=', 'security');
+    const mailed = await told.where('toAddress', 'in', [brand.email, partner.email]).orderBy('toAddress').execute();
+    expect(mailed.map(({ toAddress }) => toAddress)).toEqual([brand.email, partner.email].sort());
     const manager = await member(brand.id, (await person('max')).id, 'manager');
     expect(await manager.read('sso.read')).toEqual({ code: 'FORBIDDEN', message: notInRole('manager', 'lead') });
     expect(await manager.write('sso.remove')).toMatchObject({ code: 'FORBIDDEN' });

@@ -86,11 +86,8 @@ export function WithdrawDialog({ request, onClose }: AnswerProps) {
       onClose={onClose}
       title="Withdraw this request?"
       confirmLabel="Withdraw"
-      onConfirm={async () => {
-        await withdraw.mutateAsync({ approvalId: request.id });
-        notify.success('Request withdrawn');
-        onClose();
-      }}
+      done="Request withdrawn"
+      onConfirm={() => withdraw.mutateAsync({ approvalId: request.id })}
     >
       {textOf(request)}. Nobody can approve it any more; you can ask again.
     </ConfirmDialog>

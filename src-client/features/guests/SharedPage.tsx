@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import type { LinkTarget } from '#client/components/base/address.ts';
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
@@ -60,11 +59,8 @@ export function SharedPage() {
           title="Withdraw this link?"
           confirmLabel="Withdraw"
           onClose={() => setEnding(null)}
-          onConfirm={async () => {
-            await withdraw.mutateAsync({ linkId: ending.id });
-            notify.success(`Link withdrawn: ${isolated(ending.title)}`);
-            setEnding(null);
-          }}
+          done={`Link withdrawn: ${isolated(ending.title)}`}
+          onConfirm={() => withdraw.mutateAsync({ linkId: ending.id })}
         >
           <p className="break-words">
             {`${isolated(ending.label)} sees nothing of it from now on; where it is open, it closes within half a minute. What was said stays with you. A withdrawn link cannot be opened again.`}

@@ -32,11 +32,8 @@ export function InviteTable({ invites }: { invites: readonly MemberInvite[] }) {
           open
           title="Revoke this invitation?"
           confirmLabel="Revoke"
-          onConfirm={async () => {
-            await revoke.mutateAsync({ inviteId: revoking.id });
-            notify.success(`The invitation of ${revoking.email} was revoked.`);
-            setRevoking(null);
-          }}
+          done={`The invitation of ${revoking.email} was revoked.`}
+          onConfirm={() => revoke.mutateAsync({ inviteId: revoking.id })}
           onClose={() => setRevoking(null)}
         >
           <p className="break-words">{revoking.email} can no longer accept it. You can invite them again.</p>

@@ -144,7 +144,8 @@ function Connection({ connection }: { connection: SsoConnection }) {
         title="Require single sign-on?"
         confirmLabel="Require it"
         tone="primary"
-        onConfirm={() => setRequired.mutateAsync({ required: true }).then(close)}
+        done="Single sign-on is required now"
+        onConfirm={() => setRequired.mutateAsync({ required: true })}
       >
         <p>
           Members with an address at {domain} are signed out now and come back through your sign-in page only. Owners
@@ -156,12 +157,8 @@ function Connection({ connection }: { connection: SsoConnection }) {
         onClose={close}
         title="Remove single sign-on?"
         confirmLabel="Remove"
-        onConfirm={() =>
-          remove.mutateAsync().then(() => {
-            notify.success('Single sign-on removed');
-            close();
-          })
-        }
+        done="Single sign-on removed"
+        onConfirm={() => remove.mutateAsync()}
       >
         <p>
           Everybody who signed in with it is signed out. They stay members and can set a password with “Forgot your
