@@ -204,12 +204,17 @@ async function signedInCookies(url: string, email: string): Promise<Cookie[]> {
   return cookies;
 }
 
-/** Goes on inside the app, as a link does, in a sixth of the time in which a page opens. The page shows the app already. */
-export const goOn = (page: Page, path: string): Promise<void> =>
-  page.evaluate(async (href) => {
+/**
+ * Goes on inside the app, as a link does, in a sixth of the time in which a page opens. The page shows the app already. A list keeps its rows until the
+ * new ones are there, and a press would open one of them, so it is waited for; not where the test itself answers what the page asks for.
+ */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
     if (!window.__TSR_ROUTER__) throw new Error('The page does not show the app');
     await window.__TSR_ROUTER__.navigate({ href });
   }, path);
+  if (!asking.has(page)) await settled(page);
+}
 
 /** Opens a row of a long table on a phone, where only its leading cells are shown. */
 export async function unfold(row: Locator): Promise<void> {

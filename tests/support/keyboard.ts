@@ -25,7 +25,7 @@ export async function tabTo(page: Page, wanted: Locator, { back = false } = {}):
 
 /** Leaves a dialog or an open list by Escape, which closes it only once it has the focus; before that it would close what is below. */
 export async function leaveByEscape(page: Page, layer: Locator): Promise<void> {
-  await expect(layer.locator(':focus')).toHaveCount(1);
+  await takesFocus(layer);
   await page.keyboard.press('Escape');
   await expect(layer).toBeHidden();
 }
