@@ -56,22 +56,25 @@ export function rosterCandidates(db: Db, search: RosterSearch) {
   const shown = sql<{ id: string; fitting: number }>`(${creators(search)})`;
   return db
     .selectFrom(shown.as('shown'))
-    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'shown.id')
-    .innerJoin('users', 'users.id', 'shown.id')
+    .innerJoinLateral(creatorOf(db, search.campaignId).as('creator'), (join) => join.onTrue())
+    .selectAll()
+    .orderBy('shown.id')
+    .withPlugin(plannedEachTime);
+}
+
+/** What price and match of one creator follow from. A limit makes Postgres look each of them up, because they are a few hundred of all. */
+const creatorOf = (db: Db, campaignId: string) =>
+  db
+    .selectFrom('creatorProfiles')
+    .innerJoin('users', 'users.id', 'creatorProfiles.userId')
     .leftJoin('deals', (join) =>
       join
-        .onRef('deals.creatorId', '=', 'shown.id')
-        .on('deals.campaignId', '=', search.campaignId)
+        .onRef('deals.creatorId', '=', 'users.id')
+        .on('deals.campaignId', '=', campaignId)
         .on('deals.extendsDealId', 'is', null)
         .on('deals.status', 'in', COMMITTED_DEALS),
     )
-    .select([
-      'shown.id',
-      'shown.fitting',
-      'users.firstName',
-      'users.lastName',
-      'deals.agreedAmountMinor as offeredMinor',
-    ])
+    .select(['users.firstName', 'users.lastName', 'deals.agreedAmountMinor as offeredMinor'])
     .select([
       'creatorProfiles.username',
       'creatorProfiles.avatarUrl',
@@ -89,9 +92,8 @@ export function rosterCandidates(db: Db, search: RosterSearch) {
       'creatorProfiles.isAvailable',
     ])
     .select([verifiedFollowers.as('tierFollowers'), ownRates.as('rates')])
-    .orderBy('shown.id')
-    .withPlugin(plannedEachTime);
-}
+    .where('creatorProfiles.userId', '=', sql.ref<string>('shown.id'))
+    .limit(1);
 
 function creators(search: RosterSearch): RawBuilder<unknown> {
   const { filters, now, platforms, named } = search;

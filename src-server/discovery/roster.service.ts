@@ -21,7 +21,6 @@ import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
 import { budgetAndReach } from '../agreement/deals/budgets.service.ts';
 import { whyNotFree } from '../agreement/deals/exclusivity.service.ts';
 import type { Context } from '../context.ts';
-import { unmet } from '../errors.ts';
 import { rankKeysetOf, sliceOf } from '../paging.ts';
 import { solve } from '../solver.ts';
 import { mayTake } from '../trpc.ts';
@@ -46,6 +45,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof rosterCandidates>['execute']>>[n
 interface Weighed extends NamedCandidate {
   row: Row;
   fit: Match;
+  /** They pass the ranges of the filters, and are available. */
+  passes: boolean;
+  /** No rule speaks against them. */
+  free: boolean;
   refusal: string | null;
 }
 
@@ -58,14 +61,15 @@ interface Found {
 /**
  * Proposes the creators with whom a campaign gets the most points for what it has left (docs/decisions/discovery.md says how they are counted), and
  * says of everybody else who was weighed why not. The same question gets the same answer until something changes; nothing is stored, nobody is
- * invited. Four statements, of which one reads the creators. Locks nothing.
- * @throws NOT_FOUND for another brand's campaign; PRECONDITION_FAILED if the campaign takes no invitations
+ * invited. At most four statements, of which one reads the creators. Locks nothing.
+ * @throws NOT_FOUND for another brand's campaign
  */
 export async function proposeRoster(ctx: Context, input: RosterInput): Promise<RosterSlice> {
   const campaign = await ownCampaign(ctx.db, ctx, input.campaignId);
   const { budget, terms } = await budgetAndReach(ctx, campaign);
-  if (budget.obstacle) throw unmet(budget.obstacle);
-  const rows = await rosterCandidates(ctx.db, searchOf(ctx, campaign, input, budget, terms)).execute();
+  const rows = budget.obstacle
+    ? []
+    : await rosterCandidates(ctx.db, searchOf(ctx, campaign, input, budget, terms)).execute();
   const weighed = await weigh(ctx, campaign, input, rows, budget, terms);
   const task = taskOf(input, weighed, budget);
   const found = await find(task, budget);
@@ -76,7 +80,7 @@ export async function proposeRoster(ctx: Context, input: RosterInput): Promise<R
       campaignName: campaign.name,
       budget,
       fitting: rows[0]?.fitting ?? 0,
-      weighed: task.candidates.length,
+      weighed: weighed.filter(({ passes, costMinor }) => passes && costMinor <= budget.remainingMinor).length,
       may: { invite: mayTake(ctx, 'deal.invite'), readSentence: mayReadSentence(ctx) },
     },
   };
@@ -135,14 +139,12 @@ async function weigh(
     campaign,
     rows.map(({ id }) => id),
   );
-  const refusalOf = (row: Row, score: number): string | null => {
-    if (input.struck.includes(row.id)) return leftOutReasons.struck(score);
-    if (row.offeredMinor !== null)
+  const ruleRefusal = (row: Row, score: number): string | null => {
+    if (row.offeredMinor !== null) {
       return leftOutReasons.onCampaign(formatMoney({ amountMinor: row.offeredMinor, currency }));
+    }
     const taken = notFree({ id: row.id, name: creatorName(row) });
-    if (taken) return taken;
-    if (!row.isAvailable) return leftOutReasons.unavailable(score);
-    return input.kept.includes(row.id) ? null : rangeReason(input.filters, row, terms.usdMicros);
+    return taken ?? (row.isAvailable ? null : leftOutReasons.unavailable(score));
   };
   return rows.map((row) => {
     const followers = followersOf(row);
@@ -154,6 +156,9 @@ async function weigh(
     );
     const fit = matchOf(needs, row);
     const main = shownPlatform(row);
+    const rule = ruleRefusal(row, fit.score);
+    const missed = rangeReason(input.filters, row, terms.usdMicros);
+    const struck = input.struck.includes(row.id) ? leftOutReasons.struck(fit.score) : null;
     return {
       id: row.id,
       name: creatorName(row),
@@ -166,7 +171,9 @@ async function weigh(
       points: rosterPoints({ match: fit.score, followers, costMinor }, input.weights, remainingMinor),
       row,
       fit,
-      refusal: refusalOf(row, fit.score),
+      passes: row.isAvailable && missed === null,
+      free: rule === null,
+      refusal: struck ?? rule ?? (input.kept.includes(row.id) ? null : missed),
     };
   });
 }
@@ -185,8 +192,8 @@ function taskOf(input: RosterInput, weighed: readonly Weighed[], { remainingMino
 }
 
 /** The best roster, or why there is none. */
-async function find(task: RosterTask<Weighed>, { currency }: OfferStart): Promise<Found> {
-  const problem = impossible(task, (amountMinor) => formatMoney({ amountMinor, currency }));
+async function find(task: RosterTask<Weighed>, { obstacle, currency }: OfferStart): Promise<Found> {
+  const problem = obstacle ?? impossible(task, (amountMinor) => formatMoney({ amountMinor, currency }));
   if (problem) return { roster: [], proved: true, problem };
   const creators = worthWeighing(task);
   const solved = await solve(programOf(task, creators));
@@ -259,6 +266,7 @@ function leftOut(
       ...viewOf(one),
       reason: one.refusal ?? leftOutReason({ task, roster, currency }, one),
       struck: struck.includes(one.id),
+      keepable: one.free && one.costMinor <= task.leftMinor,
     }),
   );
 }

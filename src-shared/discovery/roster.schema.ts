@@ -84,6 +84,8 @@ export interface LeftOutView extends WeighedCreator {
   reason: string;
   /** They were left out by hand. */
   struck: boolean;
+  /** They can be kept: no rule speaks against it, only what is best, or a range of the filters. */
+  keepable: boolean;
 }
 
 export interface RosterView {
@@ -97,7 +99,7 @@ export interface RosterView {
   /** The platforms on which somebody of the roster posts. */
   platforms: string[];
   usedMinor: number;
-  /** How many creators pass all filters and rules as far as the search could tell, and how many of them were weighed one by one. */
+  /** How many creators pass the filters and cost no more than is left, by an estimate; and how many of them were weighed one by one. */
   fitting: number;
   weighed: number;
   /** Whether the solver proved that no other roster has more points; not if it was stopped early. */

@@ -12,6 +12,8 @@ export const ROSTER_WEIGHTS: RosterWeights = { match: 5, reach: 3, price: 2, pla
 export const ROSTER_SIZE = { least: 1, most: 5 } as const;
 /** How many creators can be left out by hand. */
 export const ROSTER_STRUCK_MAX = 100;
+/** How many of those who are not in a roster are shown at first. */
+export const LEFT_OUT_SHOWN = 20;
 export const ROSTER_SENTENCE_MAX_CHARS = 500;
 
 /** Followers that count as no reach, and those from which reach counts in full; between them each tenfold counts the same. */
