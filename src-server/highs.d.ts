@@ -5,8 +5,8 @@ declare module 'highs' {
     ObjectiveValue: number;
     Columns: Record<string, { Primal: number }>;
   }
-  /** Loads the solver. `solve` reads a program in CPLEX's LP format; it throws if it cannot. */
-  export default function load(): Promise<{
+  /** Loads the solver from its compiled code. `solve` reads a program in CPLEX's LP format; it throws if it cannot. */
+  export default function load(options: { wasmModule: WebAssembly.Module }): Promise<{
     solve(program: string, options: Record<string, string | number | boolean>): Solution;
   }>;
 }

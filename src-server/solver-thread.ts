@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadSolver } from './solver.ts';
+import { loadSolver, type ThreadTask } from './solver.ts';
 
 // Runs in a thread of its own, for one program: `solver.ts` starts it.
-const solver = await loadSolver();
-parentPort?.postMessage(solver(workerData));
+const { program, compiled }: ThreadTask = workerData;
+const solver = await loadSolver(compiled);
+parentPort?.postMessage(solver(program));

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 /** A program of whole numbers, in CPLEX's LP format, and how far the search may go. */
@@ -16,7 +18,7 @@ export interface Solved {
 }
 
 /** A program that takes longer is given up, so that no request takes more than ten seconds. */
-const SECONDS_AT_MOST = 6;
+const SECONDS_AT_MOST = 8;
 
 /**
  * Solves a program of zeros and ones whose objective has whole coefficients; the same program always gets the same answer. It runs in a thread of its
@@ -24,7 +26,8 @@ const SECONDS_AT_MOST = 6;
  * @throws Error for a program that cannot be read
  */
 export async function solve(program: Program): Promise<Solved | null> {
-  const thread = new Worker(new URL('./solver-thread.ts', import.meta.url), { workerData: program });
+  const workerData: ThreadTask = { program, compiled: await compile() };
+  const thread = new Worker(new URL('./solver-thread.ts', import.meta.url), { workerData });
   const { promise, resolve, reject } = Promise.withResolvers<Solved | null>();
   thread.once('message', resolve);
   thread.once('error', reject);
@@ -37,9 +40,22 @@ export async function solve(program: Program): Promise<Solved | null> {
   }
 }
 
-/** HiGHS, as WebAssembly, for such programs; it holds up the thread that calls it. */
-export async function loadSolver(): Promise<(program: Program) => Solved> {
-  const highs = await (await import('highs')).default();
+/** What a thread gets. */
+export interface ThreadTask {
+  program: Program;
+  compiled: WebAssembly.Module;
+}
+
+/** The solver's code. It is kept, because V8 compiles its functions when they are first called, and threads share what is compiled. */
+let kept: Promise<WebAssembly.Module> | undefined;
+function compile(): Promise<WebAssembly.Module> {
+  kept ??= readFile(fileURLToPath(import.meta.resolve('highs/runtime'))).then((bytes) => WebAssembly.compile(bytes));
+  return kept;
+}
+
+/** HiGHS, for such programs; it holds up the thread that calls it. */
+export async function loadSolver(compiled?: WebAssembly.Module): Promise<(program: Program) => Solved> {
+  const highs = await (await import('highs')).default({ wasmModule: compiled ?? (await compile()) });
   return ({ text, nodes }) => {
     const { Status, Columns } = highs.solve(text, {
       output_flag: false,

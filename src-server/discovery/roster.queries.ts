@@ -25,7 +25,7 @@ interface RosterSearch {
   needs: MatchNeeds;
   weights: RosterWeights;
   /** The platforms that the campaign wants; any if it names none. */
-  platforms: readonly string[];
+  platforms: CreatorFilters['platforms'];
   /** How many pieces the campaign wants, in what currency, and what it has left for creators in minor units of it. */
   pieces: number;
   currency: Currency;
@@ -98,7 +98,7 @@ const creatorOf = (db: Db, campaignId: string) =>
 function creators(search: RosterSearch): RawBuilder<unknown> {
   const { filters, now, platforms, named } = search;
   const { wide, ranges } = partsOf(filters);
-  const conditions = [sql<SqlBool>`listed`, ...filterConditions(wide, now), ...onOneOf(platforms)];
+  const conditions = [sql<SqlBool>`listed`, ...filterConditions({ ...wide, platforms }, now)];
   const tiers = TIERS.map((tier, place) => {
     const next = TIERS[place + 1];
     const within = [
@@ -145,9 +145,6 @@ function partsOf(filters: CreatorFilters): { wide: CreatorFilters; ranges: Creat
   };
   return { wide, ranges: { ...NO_FILTERS, ...ranges } };
 }
-
-const onOneOf = (platforms: readonly string[]): Condition[] =>
-  platforms.length === 0 ? [] : [hasFacet('platform', platforms)];
 
 /** What a creator costs at least, in minor units of the campaign's currency: see `offerPrice`, whose exact amount needs more than the index has. */
 function costAtLeast({ pieces, currency, terms }: RosterSearch, floor: number): Figure {

@@ -93,7 +93,7 @@ const mayReadSentence = (ctx: Context): Allowed =>
     : mayTake(ctx, 'discovery.readSentence');
 
 /** The platforms that count: those of the filters, or else those of the campaign. */
-const wantedPlatforms = (campaign: CampaignRow, { filters }: RosterInput): readonly string[] =>
+const wantedPlatforms = (campaign: CampaignRow, { filters }: RosterInput): RosterInput['filters']['platforms'] =>
   filters.platforms.length > 0
     ? filters.platforms
     : BRAND_PLATFORMS.filter((each) => campaign.platforms.includes(each));
