@@ -115,13 +115,20 @@ function searchOf(
     currency: campaign.currency,
     leftMinor: remainingMinor,
     terms,
-    named: [...input.kept, ...input.struck],
+    named: [...input.keptCreatorIds, ...input.struckCreatorIds],
     now: ctx.now,
   };
 }
 
 /** Null if unknown or hidden. */
 const followersOf = ({ shownFollowers }: Row): number | null => (shownFollowers < 0 ? null : shownFollowers);
+
+/** The platform on which a creator counts: their main one if it is wanted, or else a wanted one on which they post. */
+function countedOn(row: Row, wanted: RosterInput['filters']['platforms']): string | null {
+  const main = shownPlatform(row);
+  if (wanted.length === 0) return main;
+  return wanted.find((each) => each === main) ?? wanted.find((each) => row.shownPlatforms.includes(each)) ?? null;
+}
 
 /** Works out the points of each creator, and what excludes them. */
 async function weigh(
@@ -155,17 +162,13 @@ async function weigh(
       terms,
     );
     const fit = matchOf(needs, row);
-    const main = shownPlatform(row);
     const rule = ruleRefusal(row, fit.score);
     const missed = rangeReason(input.filters, row, terms.usdMicros);
-    const struck = input.struck.includes(row.id) ? leftOutReasons.struck(fit.score) : null;
+    const struck = input.struckCreatorIds.includes(row.id) ? leftOutReasons.struck(fit.score) : null;
     return {
       id: row.id,
       name: creatorName(row),
-      platform:
-        main !== null && (wanted.length === 0 || wanted.includes(main))
-          ? main
-          : (row.shownPlatforms.find((each) => wanted.includes(each)) ?? null),
+      platform: countedOn(row, wanted),
       costMinor,
       match: fit.score,
       points: rosterPoints({ match: fit.score, followers, costMinor }, input.weights, remainingMinor),
@@ -173,14 +176,14 @@ async function weigh(
       fit,
       passes: row.isAvailable && missed === null,
       free: rule === null,
-      refusal: struck ?? rule ?? (input.kept.includes(row.id) ? null : missed),
+      refusal: struck ?? rule ?? (input.keptCreatorIds.includes(row.id) ? null : missed),
     };
   });
 }
 
 function taskOf(input: RosterInput, weighed: readonly Weighed[], { remainingMinor }: OfferStart): RosterTask<Weighed> {
   const able = weighed.filter(({ refusal }) => refusal === null);
-  const kept = new Set(able.filter(({ id }) => input.kept.includes(id)).map(({ id }) => id));
+  const kept = new Set(able.filter(({ id }) => input.keptCreatorIds.includes(id)).map(({ id }) => id));
   return {
     candidates: able.filter(({ id, costMinor }) => costMinor <= remainingMinor || kept.has(id)).toSorted(byPoints),
     kept,
@@ -243,7 +246,7 @@ function shownRoster(
 
 /** A slice of those who are not in the roster. Without a roster only those are listed whom something excludes by itself. */
 function leftOut(
-  { cursor, limit, struck }: RosterInput,
+  { cursor, limit, struckCreatorIds: struck }: RosterInput,
   weighed: readonly Weighed[],
   { task, roster, problem }: Found & { task: RosterTask<Weighed> },
   { currency }: OfferStart,

@@ -38,12 +38,15 @@ export const rosterInput = z
         platforms: weight('The weight of platforms'),
       })
       .refine(hasOwnWeight, rosterMessages.noWeight),
-    kept: creators('Kept creators', BULK_INVITE_MAX),
-    struck: creators('Creators left out', ROSTER_STRUCK_MAX),
+    keptCreatorIds: creators('Kept creators', BULK_INVITE_MAX),
+    struckCreatorIds: creators('Creators left out', ROSTER_STRUCK_MAX),
     ...cursorFields,
   })
   .refine(({ least, most }) => least <= most, { path: ['most'], error: rosterMessages.mostBelowLeast })
-  .refine(({ kept, most }) => kept.length <= most, { path: ['kept'], error: rosterMessages.keptAboveMost });
+  .refine(({ keptCreatorIds, most }) => keptCreatorIds.length <= most, {
+    path: ['keptCreatorIds'],
+    error: rosterMessages.keptAboveMost,
+  });
 export type RosterInput = z.output<typeof rosterInput>;
 
 export const sentenceInput = z.strictObject({

@@ -127,14 +127,14 @@ describe('a roster', async () => {
   });
 
   test('keeps whom the brand keeps, and leaves out whom it leaves out', async () => {
-    const changed = await brand.discovery.roster(asked(campaign.id, { kept: [di], struck: [ada] }));
+    const changed = await brand.discovery.roster(asked(campaign.id, { keptCreatorIds: [di], struckCreatorIds: [ada] }));
     expect(names(changed)).toContain('Di');
     expect(changed.roster.chosen.find(({ id }) => id === di)?.kept).toBe(true);
     expect(changed.rows.find(({ id }) => id === ada)).toMatchObject({
       struck: true,
       reason: expect.stringMatching(/^You left them out; their match is \d+\.$/),
     });
-    const dear = await brand.discovery.roster(asked(campaign.id, { kept: [eve] }));
+    const dear = await brand.discovery.roster(asked(campaign.id, { keptCreatorIds: [eve] }));
     expect(dear.roster).toMatchObject({
       chosen: [],
       problem: 'The creators whom you keep cost $990.00, which is $240.00 above what is left.',

@@ -240,8 +240,8 @@ describe('a roster', async () => {
       filters: { ...NO_RANGES, platforms: ['instagram', 'tiktok'] },
       most: 2,
       weights: { ...ROSTER_WEIGHTS, price: 9 },
-      kept: [second],
-      struck: [first],
+      keptCreatorIds: [second],
+      struckCreatorIds: [first],
     });
     expect(entries(page, 'Roster')).toHaveLength(asked.roster.chosen.length);
     page.screen.getByText('· Kept by you');

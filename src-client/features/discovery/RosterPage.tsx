@@ -15,7 +15,7 @@ import { CreatorDialog } from './CreatorDialog.tsx';
 import { LeftOutList } from './LeftOutList.tsx';
 import { RosterCard } from './RosterCard.tsx';
 import { RosterForm } from './RosterForm.tsx';
-import { type Hands, handsOf, rosterInput } from './roster.ts';
+import { type Hands, handsOf, rosterInput, sizeOf } from './roster.ts';
 import { type RosterSearch, rosterSearch } from './rosterSearch.ts';
 import type { Named } from './useCreatorActions.tsx';
 
@@ -26,6 +26,7 @@ export function RosterPage({ campaignId }: { campaignId: string }) {
   const { search, onSearch } = useAddress(rosterSearch);
   const [opened, setOpened] = useState<Named | null>(null);
   const [offering, setOffering] = useState<readonly string[] | null>(null);
+  const { most } = sizeOf(search);
   const { kept, struck } = handsOf(search);
   const put = (ids: readonly string[], id: string, on: boolean) => {
     const others = ids.filter((other) => other !== id);
@@ -33,7 +34,11 @@ export function RosterPage({ campaignId }: { campaignId: string }) {
     return next.length > 0 ? next : undefined;
   };
   const hands: Hands = {
-    onKeep: (id, keep) => onSearch({ kept: put(kept, id, keep), struck: put(struck, id, false) }),
+    onKeep: (id, keep) => {
+      const next = put(kept, id, keep);
+      const full = next !== undefined && next.length > most;
+      onSearch({ kept: next, struck: put(struck, id, false), ...(full && { most: next.length }) });
+    },
     onStrike: (id, strike) => onSearch({ struck: put(struck, id, strike), kept: put(kept, id, false) }),
     onOpen: setOpened,
   };

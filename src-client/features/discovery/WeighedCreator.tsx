@@ -28,7 +28,7 @@ export function WeighedCreator({
     `match ${match.score}`,
   ];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_7rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,1fr)_7rem_8.5rem]">
       <div className="flex min-w-0 items-center gap-3">
         <Avatar name={name} src={avatarUrl} size="sm" />
         <div className="min-w-0">

@@ -60,7 +60,8 @@ export const rosterInput = (campaignId: string, search: RosterSearch) => ({
   filters: rosterFiltersOf(search),
   ...sizeOf(search),
   weights: weightsOf(search),
-  ...handsOf(search),
+  keptCreatorIds: handsOf(search).kept,
+  struckCreatorIds: handsOf(search).struck,
   limit: LEFT_OUT_SHOWN,
 });
 
