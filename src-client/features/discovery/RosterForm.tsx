@@ -180,11 +180,11 @@ function Weight({
   value: number;
   onChange: (value: number) => void;
 }) {
-  const [sliding, setSliding] = useState<number | null>(null);
+  // What was slid to counts until the address has another value, which comes a little later.
+  const [slid, setSlid] = useState({ from: value, to: value });
   const id = useId();
-  const shown = sliding ?? value;
+  const shown = slid.from === value ? slid.to : value;
   const release = () => {
-    setSliding(null);
     if (shown !== value) onChange(shown);
   };
   return (
@@ -202,7 +202,7 @@ function Weight({
         aria-describedby={`${id}-hint`}
         {...ROSTER_WEIGHT}
         value={shown}
-        onChange={(event) => setSliding(event.target.valueAsNumber)}
+        onChange={(event) => setSlid({ from: value, to: event.target.valueAsNumber })}
         onPointerUp={release}
         onKeyUp={release}
         onBlur={release}
