@@ -98,6 +98,7 @@ import { Route as BrandCasesIndexRouteImport } from './routes/brand/cases.index.
 import { Route as BrandCasesCaseIdRouteImport } from './routes/brand/cases.$caseId.tsx';
 import { Route as BrandPeopleIndexRouteImport } from './routes/brand/people.index.tsx';
 import { Route as BrandPeopleIdRouteImport } from './routes/brand/people.$id.tsx';
+import { Route as BrandRosterCampaignIdRouteImport } from './routes/brand/roster.$campaignId.tsx';
 import { Route as BrandTermsDealIdRouteImport } from './routes/brand/terms.$dealId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
 import { Route as CreatorCampaignsOpenRouteImport } from './routes/creator/campaigns/open.tsx';
@@ -577,6 +578,11 @@ const BrandPeopleIdRoute = BrandPeopleIdRouteImport.update({
   path: '/people/$id',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandRosterCampaignIdRoute = BrandRosterCampaignIdRouteImport.update({
+  id: '/roster/$campaignId',
+  path: '/roster/$campaignId',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const BrandTermsDealIdRoute = BrandTermsDealIdRouteImport.update({
   id: '/terms/$dealId',
   path: '/terms/$dealId',
@@ -822,6 +828,7 @@ export interface FileRoutesByFullPath {
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/people/$id': typeof BrandPeopleIdRoute;
+  '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
@@ -938,6 +945,7 @@ export interface FileRoutesByTo {
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/people/$id': typeof BrandPeopleIdRoute;
+  '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
@@ -1060,6 +1068,7 @@ export interface FileRoutesById {
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/people/$id': typeof BrandPeopleIdRoute;
+  '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
@@ -1183,6 +1192,7 @@ export interface FileRouteTypes {
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
     | '/brand/people/$id'
+    | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
@@ -1299,6 +1309,7 @@ export interface FileRouteTypes {
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
     | '/brand/people/$id'
+    | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
@@ -1420,6 +1431,7 @@ export interface FileRouteTypes {
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
     | '/brand/people/$id'
+    | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
@@ -2113,6 +2125,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandPeopleIdRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/roster/$campaignId': {
+      id: '/brand/roster/$campaignId';
+      path: '/roster/$campaignId';
+      fullPath: '/brand/roster/$campaignId';
+      preLoaderRoute: typeof BrandRosterCampaignIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/terms/$dealId': {
       id: '/brand/terms/$dealId';
       path: '/terms/$dealId';
@@ -2449,6 +2468,7 @@ interface BrandRouteRouteChildren {
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
   BrandCasesCaseIdRoute: typeof BrandCasesCaseIdRoute;
   BrandPeopleIdRoute: typeof BrandPeopleIdRoute;
+  BrandRosterCampaignIdRoute: typeof BrandRosterCampaignIdRoute;
   BrandTermsDealIdRoute: typeof BrandTermsDealIdRoute;
   BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
@@ -2477,6 +2497,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
   BrandCasesCaseIdRoute: BrandCasesCaseIdRoute,
   BrandPeopleIdRoute: BrandPeopleIdRoute,
+  BrandRosterCampaignIdRoute: BrandRosterCampaignIdRoute,
   BrandTermsDealIdRoute: BrandTermsDealIdRoute,
   BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,

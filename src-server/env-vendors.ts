@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { S3Options } from './providers/files/bucket.ts';
-import type { ModelOptions } from './providers/reviewer/openai.ts';
+import type { ModelOptions } from './providers/reviewer/model.ts';
 
 /** `0.15/0.6`: US dollars for a million tokens, input and output. */
 const TOKEN_PRICES = /^(\d{1,4}(?:\.\d{1,6})?)\/(\d{1,4}(?:\.\d{1,6})?)$/;

@@ -158,6 +158,7 @@ export const EFFECTS = {
   'discovery.deleteList': ['creatorList'],
   'discovery.favourite': ['creatorList'],
   'discovery.noteMember': ['creatorList'],
+  'discovery.readSentence': [],
   'discovery.removeFromList': ['creatorList'],
   'discovery.renameList': ['creatorList'],
   'discovery.restoreList': ['creatorList'],

@@ -66,6 +66,7 @@ const limits = {
   /** Pictures of public pages that have to be drawn. */
   'card.address': { points: 60, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },
+  'discovery.sentence': { points: 60, duration: HOUR_S },
   /** Visits of tracking links and reports of pixels that are counted. One address of a mobile network serves very many people. */
   'click.address': { points: 600, duration: HOUR_S },
   'click.link': { points: 60_000, duration: HOUR_S },

@@ -15,11 +15,14 @@ import {
   removeFromListInput,
   renameListInput,
 } from '#shared/discovery/lists.schema.ts';
+import { rosterInput, sentenceInput } from '#shared/discovery/roster.schema.ts';
 import { removalIdInput } from '#shared/many.ts';
-import { permitted, router } from '../trpc.ts';
+import { heavy, permitted, router } from '../trpc.ts';
 import * as discovery from './discovery.service.ts';
 import * as listReads from './list-reads.service.ts';
 import * as lists from './lists.service.ts';
+import { proposeRoster } from './roster.service.ts';
+import { readSentence } from './sentence.service.ts';
 
 export const discoveryRouter = router({
   creators: permitted('discovery.creators')
@@ -34,6 +37,13 @@ export const discoveryRouter = router({
   portfolio: permitted('discovery.creator')
     .input(creatorIdInput)
     .query(({ ctx, input }) => discovery.readPortfolio(ctx, input.creatorId)),
+  roster: permitted('discovery.roster')
+    .use(heavy)
+    .input(rosterInput)
+    .query(({ ctx, input }) => proposeRoster(ctx, input)),
+  readSentence: permitted('discovery.readSentence')
+    .input(sentenceInput)
+    .mutation(({ ctx, input }) => readSentence(ctx, input)),
   favourite: permitted('discovery.favourite')
     .input(favouriteInput)
     .mutation(({ ctx, input }) => lists.setFavourite(ctx, input.creatorId, input.favourite)),

@@ -132,8 +132,20 @@ export function needsOf(campaign: Needs): MatchNeeds {
   };
 }
 
+/** What a creator shows of what a match is judged by. */
+type MatchRow = Pick<
+  CardRow,
+  | 'shownPlatforms'
+  | 'industries'
+  | 'contentTypes'
+  | 'audienceType'
+  | 'shownCountries'
+  | 'shownFollowers'
+  | 'shownEngagement'
+>;
+
 /** How well a creator fits, judged by what they show. */
-export function matchOf(needs: MatchNeeds, row: CardRow): Match {
+export function matchOf(needs: MatchNeeds, row: MatchRow): Match {
   return match(needs, {
     platforms: row.shownPlatforms,
     industries: row.industries,

@@ -17,7 +17,7 @@ interface Part {
 
 const facetBits = (kind: 'platform' | 'content' | 'country', words: readonly string[]) =>
   sql`facet_bits(${sql.lit(kind)}, ${words}::text[])`;
-const hasFacet = (kind: 'platform' | 'content' | 'country', words: readonly string[]): Condition =>
+export const hasFacet = (kind: 'platform' | 'content' | 'country', words: readonly string[]): Condition =>
   sql`shown_facets & ${facetBits(kind, words)} <> 0`;
 const worksIn = (wanted: readonly WantedIndustry[]): Condition =>
   sql`shown_industries & industry_bits(${[...wanted, ...industriesIn(wanted)]}::text[]) <> 0`;
@@ -36,26 +36,38 @@ const BELOW_A_PERCENT = 100_000_000_000;
 
 /** The score of `match` (src-shared/discovery/match.ts) for a creator and, within the same score, the followers. */
 export function matchRank(needs: MatchNeeds | null): Figure {
-  const parts = needs ? partsOf(needs) : [];
+  const share = shareOf(needs ? partsOf(needs, audienceKind) : []);
+  return sql`coalesce(floor(${share} * 100 + 0.5), 0)::bigint * ${sql.lit(BELOW_A_PERCENT)}::bigint
+    + shown_followers + 1`;
+}
+
+/**
+ * The share of the match that a creator reaches at most, from 0 to 1: exactly, except that every kind of audience counts as the wanted one, because
+ * the index does not tell.
+ */
+export const matchAtMost = (needs: MatchNeeds): Figure =>
+  sql`coalesce(${shareOf(partsOf(needs, () => sql`1::float8`))}, 0)`;
+
+/** What a creator reaches of these parts; null if none counts. */
+function shareOf(parts: readonly Part[]): Figure {
   const added = (figures: readonly Figure[]) => sql`(${sql.join([sql`0::float8`, ...figures], sql` + `)})`;
   const reached = added(
     parts.map(({ weight, fraction, counted }) => ifCounted(counted, sql`${fraction} * ${sql.lit(weight)}`)),
   );
   const possible = added(parts.map(({ weight, counted }) => ifCounted(counted, sql`${sql.lit(weight)}`)));
-  return sql`coalesce(floor(${reached} / nullif(${possible}, 0) * 100 + 0.5), 0)::bigint * ${sql.lit(BELOW_A_PERCENT)}::bigint
-    + shown_followers + 1`;
+  return sql`${reached} / nullif(${possible}, 0)`;
 }
 
 const ifCounted = (counted: Condition | null, figure: Figure): Figure =>
   counted ? sql`case when ${counted} then ${figure} else 0 end` : figure;
 
-function partsOf(needs: MatchNeeds): Part[] {
+function partsOf(needs: MatchNeeds, kindOf: (wanted: MatchNeeds['audienceTypes']) => Figure): Part[] {
   const { platforms, industries, contentTypes, tiers } = needs;
   return [
     ...part('platforms', share(platforms.map((platform) => hasFacet('platform', [platform])))),
     ...part('industries', share(industries.map((industry) => worksIn([industry])))),
     ...part('content', share(contentTypes.map((type) => hasFacet('content', formatsFor(type))))),
-    ...part('audience', audience(needs)),
+    ...part('audience', audience(needs, kindOf)),
     ...(tiers.length > 0 ? part('tier', isOfTier(tiers), sql`shown_followers >= 0`) : []),
     ...part(
       'engagement',
@@ -79,11 +91,16 @@ function share(conditions: readonly Condition[]): Figure | null {
 }
 
 /** The audience type is not in the index that is read, so it is fetched only for creators who are ranked. */
-function audience({ audienceTypes, audienceLocations }: MatchNeeds): Figure | null {
-  const kind = sql`(select case when same.audience_type = any (${audienceTypes}::text[]) then 1
+const audienceKind = (wanted: MatchNeeds['audienceTypes']): Figure =>
+  sql`(select case when same.audience_type = any (${wanted}::text[]) then 1
     when same.audience_type = 'mixed' then 0.5 else 0 end::float8 from creator_profiles same where same.user_id = creator_profiles.user_id)`;
+
+function audience(
+  { audienceTypes, audienceLocations }: MatchNeeds,
+  kindOf: (wanted: MatchNeeds['audienceTypes']) => Figure,
+): Figure | null {
   const places = share(audienceLocations.map((place) => hasFacet('country', [place])));
-  const fractions = [...(audienceTypes.length > 0 ? [kind] : []), ...(places ? [places] : [])];
+  const fractions = [...(audienceTypes.length > 0 ? [kindOf(audienceTypes)] : []), ...(places ? [places] : [])];
   if (fractions.length === 0) return null;
   return sql`((${sql.join(fractions, sql` + `)}) / ${sql.lit(fractions.length)})`;
 }

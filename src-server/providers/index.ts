@@ -8,9 +8,10 @@ import type { MailProvider } from './mail/interface.ts';
 import { createLocalMail } from './mail/local.ts';
 import type { PaymentsProvider } from './payments/interface.ts';
 import { createSandboxPayments, sandboxBank } from './payments/local.ts';
-import type { Reviewer } from './reviewer/interface.ts';
+import type { Reviewer, SentenceReader } from './reviewer/interface.ts';
 import { createRulesReviewer, withFallback } from './reviewer/local.ts';
 import { createModelReviewer } from './reviewer/openai.ts';
+import { createSentenceReader } from './reviewer/sentence.ts';
 import { createInsightIqSocial } from './social/insightiq.ts';
 import type { SocialProvider } from './social/interface.ts';
 import { knownFigures, knownPost } from './social/known.queries.ts';
@@ -23,6 +24,8 @@ export interface Providers {
   readonly files: FileStore;
   readonly social: SocialProvider;
   readonly reviewer: Reviewer;
+  /** Null without a language model: then people choose filters themselves. */
+  readonly sentences: SentenceReader | null;
 }
 
 const SOCIAL_TIMEOUT_MS = 5_000;
@@ -69,5 +72,6 @@ export async function createProviders(env: Env, db: Db): Promise<Providers> {
       env.reviewer === null
         ? createRulesReviewer()
         : withFallback(createModelReviewer(env.reviewer), createRulesReviewer(), REVIEW_MODEL_TIMEOUT_MS),
+    sentences: env.reviewer === null ? null : createSentenceReader(env.reviewer),
   };
 }

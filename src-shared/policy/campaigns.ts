@@ -54,6 +54,8 @@ export const campaigns = {
   'review.recheck': allow('Send a changed campaign back to review', 'system'),
   'discovery.creators': allow('Search creators', 'brand', 'super_admin'),
   'discovery.creator': allow('See a creator’s public profile', 'brand', 'super_admin'),
+  'discovery.roster': allow('Propose a roster of creators for a campaign', 'brand', 'super_admin'),
+  'discovery.readSentence': allow('Turn a description of creators into filters', 'brand'),
   'discovery.favourite': allow('Mark a creator as a favorite', 'brand'),
   'discovery.favourites': allow('List favorite creators', 'brand', 'super_admin'),
   'discovery.lists': allow('List your creator lists', 'brand', 'super_admin'),

@@ -100,6 +100,8 @@ const duties: Readonly<Record<CompanyAction, Duty | 'own' | 'always'>> = {
   'review.resubmit': 'run',
   'discovery.creators': 'look',
   'discovery.creator': 'look',
+  'discovery.roster': 'run',
+  'discovery.readSentence': 'run',
   'discovery.favourite': 'run',
   'discovery.favourites': 'look',
   'discovery.lists': 'look',

@@ -133,6 +133,7 @@ const auditSentences = {
   'discovery.createList': 'created a creator list',
   'discovery.renameList': 'renamed a creator list',
   'discovery.deleteList': 'deleted a creator list',
+  'discovery.readSentence': 'described creators for {thing}',
   'discovery.addToList': 'saved creators to a list',
   'discovery.restoreList': 'restored a creator list',
   'discovery.restoreMembers': 'put creators back into a list',

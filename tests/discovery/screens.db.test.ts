@@ -4,10 +4,12 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { isoDay } from '#shared/dates.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
-import { compactNumber, percent } from '#shared/format.ts';
+import { ROSTER_WEIGHTS } from '#shared/discovery/roster.ts';
+import { compactNumber, formatMoney, percent } from '#shared/format.ts';
 import { authMessages } from '#shared/messages/auth.ts';
+import { offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { demoScreens } from '#tests/support/screens.ts';
-import { callerOf, optionsOf, tableOf } from '#tests/support/sent.ts';
+import { callerOf, optionsOf, tableOf, textsOf } from '#tests/support/sent.ts';
 
 // What Discover Creators and the lists of creators show before anything is pressed, at which address, and who can open them.
 
@@ -175,6 +177,90 @@ describe('with a campaign', async () => {
     const found = await within(`&search=${encodeURIComponent(name)}`);
     expect(cards(found).map((card) => card.textContent?.includes('An offer would cost more'))).toContain(true);
     expect(chips(found)).toEqual([`“${name}”`]);
+  });
+});
+
+describe('a roster', async () => {
+  const { rows } = await api.orders.list({ limit: 100 });
+  const of = (status: string) => rows.find((row) => row.status === status)?.id ?? '';
+  const inReach = of('under_review');
+  const NO_RANGES = {
+    ...{ platforms: [], contentTypes: [], industries: [] },
+    ...{ audienceLocations: [], ageGroups: [], languages: [] },
+  };
+  const at = (search = '', id = inReach) => open(`/brand/roster/${id}${search}`, { as: BRAND });
+  const entries = ({ screen }: Shown, name: string) => textsOf(screen.getByRole('list', { name }).children);
+  const read = async (over: object = {}) =>
+    api.discovery.roster({
+      campaignId: inReach,
+      filters: NO_RANGES,
+      least: 1,
+      most: 5,
+      weights: ROSTER_WEIGHTS,
+      limit: 20,
+      ...over,
+    });
+
+  test('shows who is in it with their price and points, how much of what is left it uses, and why others are not', async () => {
+    const page = await at();
+    const { roster, rows: others } = await read();
+    const { screen } = page;
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Propose a roster');
+    expect(screen.getByRole('link', { name: 'Back to the campaign' }).getAttribute('href')).toBe(
+      `/brand/orders?projectId=${inReach}`,
+    );
+    const money = (amountMinor: number) => formatMoney({ amountMinor, currency: roster.budget.currency });
+    expect(roster.chosen.length).toBeGreaterThan(1);
+    for (const [place, text] of entries(page, 'Roster').entries()) {
+      const one = roster.chosen[place];
+      expect(text).toContain(one?.name);
+      expect(text).toContain(money(one?.costMinor ?? 0));
+      expect(text).toContain(`${one?.points.total} points: match ${one?.points.match}`);
+    }
+    const used = `${money(roster.usedMinor)} of ${money(roster.budget.remainingMinor)} left for creators is used`;
+    screen.getByRole('progressbar', { name: used });
+    screen.getByRole('button', { name: `Prepare ${roster.chosen.length} offers` });
+    const left = entries(page, 'Not in the roster');
+    expect(left).toHaveLength(others.length);
+    for (const [place, { name, reason }] of others.entries()) {
+      expect(left[place]).toContain(name);
+      expect(left[place]).toContain(reason);
+    }
+    screen.getByText('No language model is connected, so choose the filters below.');
+  });
+
+  test('has its question in the address: filters, numbers, weights, who is kept and who is left out', async () => {
+    const { roster } = await read();
+    const [first, second] = roster.chosen.map(({ id }) => id);
+    const page = await at(`?platforms=["tiktok","instagram"]&most=2&price=9&kept=["${second}"]&struck=["${first}"]`);
+    expect(chips(page)).toEqual(['Instagram', 'TikTok']);
+    expect(page.screen.getByLabelText<HTMLInputElement>('At most').value).toBe('2');
+    expect(page.screen.getByLabelText<HTMLInputElement>('Weight of price').value).toBe('9');
+    const asked = await read({
+      filters: { ...NO_RANGES, platforms: ['instagram', 'tiktok'] },
+      most: 2,
+      weights: { ...ROSTER_WEIGHTS, price: 9 },
+      keptCreatorIds: [second],
+      struckCreatorIds: [first],
+    });
+    expect(entries(page, 'Roster')).toHaveLength(asked.roster.chosen.length);
+    page.screen.getByText('· Kept by you');
+    page.screen.getByRole('button', { name: `Weigh ${roster.chosen[0]?.name} again` });
+  });
+
+  test('says why there is none while nobody can be invited', async () => {
+    const page = await at('', of('completed'));
+    page.screen.getByText('No roster is possible');
+    page.screen.getByText(offerRefusals.campaignClosed);
+    expect(page.screen.queryByRole('button', { name: /^Prepare/ })).toBeNull();
+  });
+
+  test('is reached from the campaign and from Discover for it', async () => {
+    const leads = `/brand/roster/${inReach}`;
+    const discover = await open(`/brand/creators?campaign=${inReach}`, { as: BRAND });
+    expect(discover.screen.getByRole('link', { name: 'Propose a roster' }).getAttribute('href')).toBe(leads);
+    const order = await open(`/brand/orders?projectId=${inReach}`, { as: BRAND });
+    expect(order.document.querySelector(`a[href="${leads}"]`)?.textContent).toBe('Propose a roster');
   });
 });
 

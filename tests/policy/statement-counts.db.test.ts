@@ -44,6 +44,7 @@ const SCREENS: Record<string, number> = {
   'search.everything': 5,
   'discovery.creators': 6,
   'discovery.compare': 5,
+  'discovery.roster': 5,
 };
 
 test('every read has a role that may do it', () => {

@@ -7,6 +7,7 @@ import { campaignCards } from '#server/campaigns/campaigns.queries.ts';
 import { createDb } from '#server/data/db.ts';
 import * as discovery from '#server/discovery/discovery.queries.ts';
 import * as lists from '#server/discovery/lists.queries.ts';
+import { rosterCandidates } from '#server/discovery/roster.queries.ts';
 import { creatorSearch } from '#server/discovery/search.queries.ts';
 import { committed } from '#server/ground/campaign-money.ts';
 import { favouritesOf } from '#server/ground/favourites.ts';
@@ -16,6 +17,7 @@ import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import type { MatchNeeds } from '#shared/discovery/match.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import { ROSTER_WEIGHTS } from '#shared/discovery/roster.ts';
 import type { CreatorSort } from '#shared/discovery/sorts.ts';
 import type { Affordable } from '#shared/pricing/offer-price.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -59,6 +61,22 @@ const NEEDS: MatchNeeds = {
   tiers: ['Micro', 'Celebrity'],
 };
 
+/** The creators of a campaign with three pieces, for which 3,000 dollars are left. */
+const weighed = (filters: Partial<CreatorFilters>) =>
+  rosterCandidates(compiler, {
+    campaignId: ID,
+    filters: { ...NO_FILTERS, ...filters },
+    needs: NEEDS,
+    weights: ROSTER_WEIGHTS,
+    platforms: ['linkedin', 'tiktok'],
+    pieces: 3,
+    currency: 'USD',
+    leftMinor: 300_000,
+    terms: { floors: { Micro: 20_000, Celebrity: 900_000 }, usdMicros: { GBP: 1_250_000 } },
+    named: [ID],
+    now: AT,
+  });
+
 const BELL = { userId: ID, accounts: [ID] };
 const queries: Record<string, Compilable> = {
   'creators without a filter': search({}),
@@ -78,6 +96,13 @@ const queries: Record<string, Compilable> = {
   'newest creators': search({}, { rank: AT.getTime(), id: ID }, { sort: 'newest' }),
   'creators by match': search({}, null, { sort: 'match', within: WITHIN }),
   'creators by match on a later slice': search({}, { rank: 70_000_000_000_000, id: ID }, { sort: 'match' }),
+  'creators weighed for a roster': weighed({ platforms: ['linkedin', 'tiktok'] }),
+  'creators weighed for a roster with every range': weighed({
+    followerCountMin: 10_000,
+    engagementRateMin: 2,
+    priceRangeMax: 900,
+    lastActiveWithin: 30,
+  }),
   'one creator': discovery.listedCreator(compiler, ID, ID),
   'analytics of a creator': discovery.analyticsOf(compiler, ID),
   'favourites of a brand': lists.membersOf(compiler, {

@@ -31,7 +31,7 @@ test('the server has only its own modules, its rooms, and features with a fixed 
   expect(
     unexpected(
       'src-server',
-      /^src-server\/(?:(?:http|net|data|ground|speed)\/)?[a-z-]+\.ts$/,
+      /^src-server\/(?:(?:http|net|data|ground|speed)\/)?[a-z-]+(?:\.d)?\.ts$/,
       /^src-server\/providers\//,
       new RegExp(`^src-server/${FEATURE}/[a-z-]+\\.${KINDS}\\.ts$`),
       ...Object.entries(PARTS).map(

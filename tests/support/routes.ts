@@ -68,6 +68,10 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     const { rows } = await client.analytics.brandCampaigns.query({ limit: 50 });
     return `/brand/analytics/${rows.find(({ clicks }) => clicks > 0)?.id}`;
   },
+  '/brand/roster/$campaignId': async (client) => {
+    const { rows } = await client.orders.list.query({ limit: 100 });
+    return `/brand/roster/${rows.find(({ status }) => status === 'under_review')?.id}`;
+  },
   '/brand/campaign-review/$campaignId': async (client) => {
     const { rows } = await client.orders.list.query({ limit: 100 });
     return `/brand/campaign-review/${rows.find(({ status }) => status === 'in_progress')?.id}`;

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Heart, LayoutGrid, Plus, SlidersHorizontal, Table2 } from 'lucide-react';
+import { Heart, LayoutGrid, Plus, SlidersHorizontal, Sparkles, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -21,6 +21,7 @@ import { FavouritesDialog } from './FavouritesDialog.tsx';
 import { FoundCreators, Looking } from './FoundCreators.tsx';
 import { filterSearch, type Look } from './filterSearch.ts';
 import { filtersOf, isWithinBudget, sortOf } from './filters.ts';
+import { rosterSearch } from './rosterSearch.ts';
 import { useCreatorActions } from './useCreatorActions.tsx';
 import { withSelected } from './useSelection.ts';
 
@@ -86,6 +87,16 @@ export function DiscoverPage() {
             <Button icon={Heart} onClick={() => setOpen('favourites')}>
               {favourites === undefined ? 'Favorites' : `Favorites (${favourites.count})`}
             </Button>
+            {search.campaign && favourites?.may.invite.allowed && (
+              <ButtonLink
+                icon={Sparkles}
+                to="/brand/roster/$campaignId"
+                params={{ campaignId: search.campaign }}
+                search={rosterSearch(search)}
+              >
+                Propose a roster
+              </ButtonLink>
+            )}
             {/* Whoever is looking for creators for a campaign needs no other one. */}
             {!search.campaign && (
               <>

@@ -1,10 +1,8 @@
 import { id, number, oneOf, type SearchIn, searchOf, shown, text, texts } from '#client/components/lists/listSearch.ts';
 import { CAMPAIGN_CREATOR_SORTS } from '#shared/discovery/sorts.ts';
 
-/**
- * The search of Discover Creators: every active filter (BR-DISC-22), the campaign, how creators are sorted and shown, and how many pages are loaded.
- */
-export const filterSearch = searchOf({
+/** Every filter of creators, by its name in an address. */
+export const FILTER_READERS = {
   search: text,
   platforms: texts,
   contentTypes: texts,
@@ -22,6 +20,13 @@ export const filterSearch = searchOf({
   availability: text,
   growthTrend: text,
   lastActiveWithin: number,
+};
+
+/**
+ * The search of Discover Creators: every active filter (BR-DISC-22), the campaign, how creators are sorted and shown, and how many pages are loaded.
+ */
+export const filterSearch = searchOf({
+  ...FILTER_READERS,
   campaign: id,
   sort: oneOf(CAMPAIGN_CREATOR_SORTS),
   // Includes creators whom the campaign can no longer pay; without a campaign it means nothing.

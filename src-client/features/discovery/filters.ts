@@ -1,3 +1,4 @@
+import type { SearchOf } from '#client/components/lists/listSearch.ts';
 import { asShown } from '#client/paging.ts';
 import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
@@ -17,10 +18,10 @@ import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { AVAILABILITIES, GROWTH_TRENDS, LAST_ACTIVE_DAYS, SKILLS_MAX } from '#shared/discovery/no-filters.ts';
 import { type CreatorSort, sortsFor } from '#shared/discovery/sorts.ts';
 import { cut } from '#shared/graphemes.ts';
-import type { FilterSearch } from './filterSearch.ts';
+import type { FILTER_READERS, FilterSearch } from './filterSearch.ts';
 
 /** The valid filters among those words and numbers; others, which a person may have typed into the address, are dropped. */
-export function filtersOf(search: FilterSearch): CreatorFilters {
+export function filtersOf(search: SearchOf<typeof FILTER_READERS>): CreatorFilters {
   return {
     search: cut(clean(search.search ?? ''), SEARCH_MAX_CHARS),
     platforms: knownOf(BRAND_PLATFORMS, search.platforms),

@@ -54,6 +54,11 @@ export function CreatorList({
             <ButtonLink size="sm" to="/brand/creator-search" search={{ campaign: order.id }}>
               Browse All
             </ButtonLink>
+            {!launched && order.may.invite.allowed && (
+              <ButtonLink size="sm" to="/brand/roster/$campaignId" params={{ campaignId: order.id }}>
+                Propose a roster
+              </ButtonLink>
+            )}
             {!launched && <InviteCreators campaignId={order.id} may={order.may.invite} />}
             {action}
           </>

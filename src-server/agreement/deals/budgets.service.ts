@@ -1,6 +1,6 @@
 import { isoDay } from '#shared/dates.ts';
 import type { OfferStart } from '#shared/deals/deals.schema.ts';
-import { type Affordable, affordable, pricedType } from '#shared/pricing/offer-price.ts';
+import { type Affordable, affordable, type PricingTerms, pricedType } from '#shared/pricing/offer-price.ts';
 import { IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow, Viewable } from '../../access.ts';
 import type { Context } from '../../context.ts';
@@ -12,11 +12,11 @@ import { usageFor } from './usage.rules.ts';
 export const offerBudget = async (ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferStart> =>
   (await budgetAndReach(ctx, campaign)).budget;
 
-/** The same, and which creators that pays. One statement. Locks nothing. */
+/** The same, which creators that pays, and by what they are priced. One statement. Locks nothing. */
 export async function budgetAndReach(
   ctx: Context,
   campaign: Viewable<CampaignRow>,
-): Promise<{ budget: OfferStart; within: Affordable }> {
+): Promise<{ budget: OfferStart; within: Affordable; terms: PricingTerms }> {
   const type = pricedType(campaign);
   const terms = await queries.offerTerms(ctx.db, campaign.id, type, isoDay(ctx.now)).executeTakeFirstOrThrow();
   const left = budgetLeft(campaign, terms.committedMinor);
@@ -28,5 +28,6 @@ export async function budgetAndReach(
       obstacle: inviteObstacle(campaign, ctx.now, terms.off),
     },
     within: affordable(campaign, terms, left.remainingMinor),
+    terms,
   };
 }

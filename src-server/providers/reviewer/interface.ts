@@ -46,6 +46,13 @@ export interface ReviewAnswer {
   source: ReviewSource;
 }
 
+/** Reads what somebody asks for in their own words; what comes back is checked by whoever asked. */
+export interface SentenceReader {
+  readonly name: string;
+  /** Answers with the filters of Discover Creators, as JSON. @throws ModelFailed */
+  read(sentence: string, signal: AbortSignal): Promise<ReviewAnswer>;
+}
+
 /** What a request to a language model used. */
 export type Usage = Pick<ReviewSource, 'inputTokens' | 'outputTokens' | 'costMicros'>;
 export const NO_USAGE: Usage = { inputTokens: null, outputTokens: null, costMicros: null };

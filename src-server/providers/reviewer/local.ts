@@ -29,7 +29,7 @@ export function withFallback(first: Reviewer, fallback: Reviewer, timeoutMs: num
 }
 
 /** Waits no longer than `timeoutMs`, even for work that ignores its signal. @throws ModelFailed; what the work throws */
-async function withTimeout(
+export async function withTimeout(
   work: (signal: AbortSignal) => Promise<ReviewAnswer>,
   timeoutMs: number,
 ): Promise<ReviewAnswer> {
