@@ -29,7 +29,7 @@ export const deal = z.object({
     ...zoned,
     inReview: z.boolean(),
     paused: z.boolean(),
-    pieces: z.array(z.object({ type: z.string(), quantity: count, description: text })),
+    pieces: z.array(z.object({ type: z.string(), quantity: count, description: text.optional() })),
   }),
   milestones: z.array(z.object({ kind: z.enum(MILESTONE_KINDS), status: statusOf('milestone'), amountMinor: minor })),
 });

@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -29,20 +28,6 @@ export function readTrustedProxies(setting: string): TrustedProxies | null {
 /** The address that a request came from, in one spelling; that of the connection if the header holds no valid address. */
 export function addressOfRequest(request: FastifyRequest): string | null {
   return plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress);
-}
-
-/** Whether an address is one of these addresses, or in one of these networks. */
-export function isWithin(ip: string | null, networks: readonly string[]): boolean {
-  const address = plainAddress(ip ?? undefined);
-  if (address === null) return false;
-  const list = new BlockList();
-  for (const each of networks) {
-    const [base = '', bits] = each.split('/');
-    const family = isIP(base) === 4 ? 'ipv4' : 'ipv6';
-    if (bits === undefined) list.addAddress(base, family);
-    else list.addSubnet(base, Number(bits), family);
-  }
-  return list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }
 
 /** The network of {@link networkOf} that a request came from. */

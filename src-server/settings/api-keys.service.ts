@@ -13,7 +13,7 @@ import { type Context, doerOf, type KeyInUse, type UserActor } from '../context.
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound, unauthorized } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
-import { isWithin } from '../net/network.ts';
+import { isWithin } from '../net/public-address.ts';
 import { tellOwners } from '../seats/members.service.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './api-keys.queries.ts';
