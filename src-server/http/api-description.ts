@@ -32,7 +32,7 @@ const ABOUT = `Reads and changes what your account has in Accord. Create a key i
 it as \`Authorization: Bearer accord_…\`.
 
 **Keys.** A key has scopes, such as \`campaigns:read\` and \`campaigns:write\`. It works for the account in which it was made, as the person who made
-it: it never may more than they may, and ends with their membership. It can expire, and be bound to networks. A key that gets a new secret keeps its old
+it: it can never do more than they can, and ends with their membership. It can expire, and be bound to networks. A key that gets a new secret keeps its old
 one for ${API_KEY_OLD_HOURS} hours. A key of an agency works for the agency itself, not in the name of a creator.
 
 **Writes.** Each needs a header \`Idempotency-Key\`, a text of your choice such as a UUID. The same request with the same key gets the same answer for

@@ -297,7 +297,7 @@ describe('a key', () => {
     now = start;
   });
 
-  test('never may more than whoever made it, and ends with their seat', async () => {
+  test('can never do more than whoever made it, and ends with their seat', async () => {
     const { id: companyId } = await createUser(h.owner, 'brand');
     const { id: personId } = await createUser(h.owner, null);
     const seatId = await h.db.transaction().execute((tx) => giveSeat(tx, { companyId, personId, role: 'owner' }, now));

@@ -118,7 +118,7 @@ function KeyItem({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (what: Asking['
         <KeyTimes {...apiKey} />
         {oldUntil && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
-            {filled('The old secret works until {date}', { date: <DateText value={oldUntil} time /> })}
+            <span>{filled('The old secret works until {date}', { date: <DateText value={oldUntil} time /> })}</span>
             <button type="button" className="link" onClick={() => onAsk('endOld')}>
               End it now
             </button>

@@ -41,7 +41,7 @@ export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onCl
     <FormDialog
       form={form}
       title="New API key"
-      description="Give it only what the program needs. It never may more than you may yourself, and it cannot pay or sign."
+      description="Give it only what the program needs. It can never do more than you can, and it cannot pay or sign."
       submitLabel="Create key"
       onClose={onClose}
     >

@@ -35,8 +35,8 @@ export const areaLabels: Readonly<Record<ApiArea, { label: string; read?: string
   },
   people: {
     label: 'People',
-    read: 'The brands and creators that you manage',
-    write: 'Notes, tags and follow-ups',
+    read: 'The people you manage, with your notes, tags and follow-ups',
+    write: 'Notes, tags and follow-ups about them',
   },
   pipeline: { label: 'Pipeline', read: 'The campaigns and deals of the people you manage' },
 };
