@@ -24,7 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        request_hash text not null,
        -- null until it is answered
        status integer,
-       answer jsonb,
+       -- json keeps the order of its fields, so that the same answer is the same text
+       answer json,
        created_at timestamptz not null,
        primary key (key_id, request_key)
      )`,

@@ -26,8 +26,8 @@ function inputOfWrite({ given = {} }: Endpoint, { body = {}, query, params }: Fa
   if (stray !== undefined) throw badRequest(apiMessages.notInAddress(stray), stray);
   const inAddress: Record<string, unknown> = Object(params);
   for (const name of Object.keys(body)) {
-    if (name in inAddress) throw badRequest(apiMessages.inAddress(name), name);
-    if (name in given) throw badRequest(apiMessages.given(name), name);
+    if (Object.hasOwn(inAddress, name)) throw badRequest(apiMessages.inAddress(name), name);
+    if (Object.hasOwn(given, name)) throw badRequest(apiMessages.given(name), name);
   }
   const ours = Object.entries(given).map(([name, make]) => [name, make()]);
   return { ...body, ...inAddress, ...Object.fromEntries(ours) };
