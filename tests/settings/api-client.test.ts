@@ -15,9 +15,10 @@ const cli = resolve(dirname(fileURLToPath(import.meta.resolve('openapi-typescrip
 const tsc = resolve(import.meta.dirname, '../../node_modules/.bin/tsc');
 const hook = resolve(import.meta.dirname, '../support/old-typescript.ts');
 
+const TYPES = './accord.ts';
 /** A program that lists campaigns, creates one, sends an offer and reads the answers, all by the generated types. */
 const PROGRAM = `
-import type { operations, paths } from './accord.ts';
+import type { operations, paths } from '${TYPES}';
 
 type Body<O extends keyof operations> = operations[O] extends { requestBody: { content: { 'application/json': infer B } } } ? B : never;
 type Answer<O extends keyof operations> = operations[O] extends { responses: { 200: { content: { 'application/json': infer A } } } } ? A : never;
@@ -31,9 +32,9 @@ export const sent = (answer: Answer<'dealsInvite'>): string[] => answer.dealIds;
 export const headers: operations['dealsInvite']['parameters']['header'] = { 'Idempotency-Key': 'one' };
 export type Uploads = paths['/uploads']['post'];
 export const said = (entry: Answer<'conversationsThread'>['rows'][number]): string => (entry.kind === 'message' ? entry.text : entry.to);
-// @ts-expect-error: an offer has an amount
+// @ts-expect-error an offer has an amount
 export const half: Body<'dealsInvite'> = { currency: 'USD', invites: [{ creatorId: 'a' }] };
-// @ts-expect-error: nothing else can be sent
+// @ts-expect-error nothing else can be sent
 export const more: Body<'conversationsSend'> = { text: 'Hello', requestKey: 'mine' };
 `;
 

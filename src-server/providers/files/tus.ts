@@ -83,8 +83,8 @@ class PersonsUploads extends DataStore {
 }
 
 /**
- * Answers a person's request of the tus protocol, version 1.0, to the path where uploads begin or below it. The answer to a finished upload names its file in the header {@link
- * STORED_FILE_HEADER}. uploads.ts decides about pieces and sizes, and who may upload what. @throws UserError for what is refused
+ * Answers a person's request of the tus protocol, version 1.0; `path` is where uploads begin. The answer to a finished upload names its file in the
+ * header {@link STORED_FILE_HEADER}. uploads.ts decides about pieces and sizes, and who may upload what. @throws UserError for what is refused
  */
 export async function answerTus(ctx: Context, actor: UserActor, request: Request, path: string): Promise<Response> {
   const store = new PersonsUploads(ctx, actor);
