@@ -192,9 +192,27 @@ interface ApiKeys {
   /** Null if it does not expire. */
   expiresAt: NullableTimestamp;
   lastUsedAt: NullableTimestamp;
+  /** The network address of its last use. */
+  lastUsedFrom: string | null;
   revokedAt: NullableTimestamp;
-  /** The member who made it; null for a company without members. */
+  /** The member who made it; null for an account without members. */
   createdBy: string | null;
+  /** The only networks from which it works; empty for all. */
+  networks: Generated<string[]>;
+  /** The hash of the secret before the newest one, and until when it still works. */
+  oldKeyHash: string | null;
+  oldKeyUntil: NullableTimestamp;
+}
+/** A write by an API key, kept for a day so that the same request is not carried out twice. */
+interface ApiRequests {
+  keyId: string;
+  /** What the program chose to recognise the request by. */
+  requestKey: string;
+  requestHash: string;
+  /** Null until it is answered. */
+  status: number | null;
+  answer: ColumnType<unknown, string | null, string | null>;
+  createdAt: Timestamp;
 }
 interface WebhookEndpoints {
   id: Generated<string>;
@@ -439,6 +457,8 @@ interface AuditLog {
   note: string | null;
   ipAddress: string | null;
   userAgent: string | null;
+  /** The first characters of the API key that was used; null if none was. */
+  apiKey: string | null;
   transactionId: Generated<string>;
 }
 /** A leaf of the tree that seals the audit log and the ledger: an audit row, or a booking as one of its parties sees it. Rows are only ever added. */
@@ -1575,6 +1595,7 @@ export interface Database extends ProviderTables {
   userRoles: UserRoles;
   sessions: Sessions;
   apiKeys: ApiKeys;
+  apiRequests: ApiRequests;
   webhookEndpoints: WebhookEndpoints;
   webhookDeliveries: WebhookDeliveries;
   secondFactors: SecondFactors;

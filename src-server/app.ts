@@ -20,7 +20,7 @@ import { LAG_MAX_MS, type Replica } from './data/replica.ts';
 import type { Env } from './env.ts';
 import { answerFailure, answerMissing } from './failures.ts';
 import { isShownToGuest } from './guests/page.service.ts';
-import { refuseWrite, registerApi } from './http/api.ts';
+import { registerApi } from './http/api.ts';
 import { API_PREFIX } from './http/api-description.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
@@ -67,8 +67,8 @@ const BODY_LIMIT_BYTES = 1_048_576;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages load by themselves, sometimes by the dozen, and the pieces of an upload. They do not count as a person's requests. */
 const UNCOUNTED_PATHS = ['/files/', '/images/', '/portfolio/', '/uploads/'];
-/** Paths that other servers call: they have no Origin header, and each checks a signature instead. */
-const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
+/** Paths that other servers and programs call: they have no Origin header, and each checks a signature or an API key instead, never a cookie. */
+const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH, `${API_PREFIX}/`];
 
 /**
  * Builds the web server without listening yet: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. failures.ts
@@ -142,7 +142,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     const signed = SIGNED_PATHS.some((path) => request.url.startsWith(path));
     if (SAFE_METHODS.has(request.method) || signed || sameOrigin(request, env)) done();
-    else if (request.url.startsWith(`${API_PREFIX}/`)) refuseWrite(reply);
     else reply.code(403).send({ error: 'This request did not come from our own pages' });
   });
 

@@ -76,6 +76,7 @@ export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntr
     note: note ?? null,
     ipAddress: request.ip,
     userAgent: request.userAgent,
+    apiKey: ctx.key?.prefix ?? null,
   }));
   await insertAll(tx, 'auditLog', rows, ['before', 'after']).execute();
 }

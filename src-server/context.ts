@@ -97,6 +97,13 @@ export interface SessionControl {
   holdGuest(secret: string | null): void;
 }
 
+/** The API key with which a program makes a request: the audit log names it by its first characters. */
+export interface KeyInUse {
+  readonly id: string;
+  readonly prefix: string;
+  readonly scopes: readonly ApiScope[];
+}
+
 /** What every service receives, the same for the web, the command line and jobs. */
 export interface Context {
   readonly db: Db;
@@ -112,8 +119,8 @@ export interface Context {
   readonly blockedUntil?: Date | null;
   /** The replica, if it is up to date with everything this person has seen; `replica-reads.ts` lists what is read from it. */
   readonly reader?: Reader | null;
-  /** The API key of the company's program that makes the request; absent if a person does. */
-  readonly key?: { readonly id: string; readonly scopes: readonly ApiScope[] };
+  /** The API key of the program that makes the request; absent if a person does. */
+  readonly key?: KeyInUse;
 }
 
 /** A context whose actor is a signed-in person. */

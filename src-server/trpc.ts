@@ -69,7 +69,7 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
     throw forbidden();
   }
   if (actor.kind !== 'user') return;
-  if (ctx.key && (write || !isInScopes(ctx.key.scopes, action))) throw forbidden(apiMessages.notInScope);
+  if (ctx.key && !isInScopes(ctx.key.scopes, action, write ? 'write' : 'read')) throw forbidden(apiMessages.notInScope);
   const refusal = agentRefusal(actor, action, write) ?? seatRefusal(actor, action);
   if (refusal) throw forbidden(refusal);
   if (actor.status === 'suspended' || actor.status === 'deleted') throw forbidden('This account is suspended');

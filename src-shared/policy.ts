@@ -27,14 +27,14 @@ const rules = {
 
 export type Action = keyof typeof rules;
 type PrincipalOf<A extends Action> = (typeof rules)[A]['principals'][number];
-/** The actions that a company takes, and that visitors do not. */
-export type CompanyAction = {
-  [A in Action]: 'anonymous' extends PrincipalOf<A>
-    ? never
-    : Extract<PrincipalOf<A>, 'brand' | 'agency'> extends never
-      ? never
-      : A;
+/** The actions that one of these roles takes, and that visitors do not. */
+type ActionOf<R extends Principal> = {
+  [A in Action]: 'anonymous' extends PrincipalOf<A> ? never : Extract<PrincipalOf<A>, R> extends never ? never : A;
 }[Action];
+/** The actions that a company takes, and that visitors do not. */
+export type CompanyAction = ActionOf<'brand' | 'agency'>;
+/** The actions of those who can have API keys. */
+export type HolderAction = ActionOf<'brand' | 'creator' | 'agency'>;
 export const policy: Readonly<Record<Action, Rule>> = rules;
 
 /** Whether a principal may take an action at all; access.ts decides on which rows. */

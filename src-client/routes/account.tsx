@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { hasDuty, leads } from '#client/features/auth/session.ts';
+import { hasDuty, keysOnAccount, leads } from '#client/features/auth/session.ts';
 import { AccountScreen } from '#client/screens/AccountScreen.tsx';
 import { hasCalendar } from '#shared/calendar/calendar.ts';
 import { requireSession } from './-guards.ts';
@@ -14,9 +14,8 @@ export const Route = createFileRoute('/account')({
       api.account.passkeys.queryOptions(),
       ...(session.seat?.elsewhere ? [] : [api.agency.mine.queryOptions()]),
       ...(session.role === 'admin' || session.role === 'super_admin' ? [] : [api.seats.mine.queryOptions()]),
-      ...(session.role === 'agency' && leads(session)
-        ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()]
-        : []),
+      ...(keysOnAccount(session) ? [api.settings.apiKeys.queryOptions()] : []),
+      ...(session.role === 'agency' && leads(session) ? [api.settings.webhooks.queryOptions()] : []),
       ...(hasCalendar(session.role) && hasDuty(session, 'lead') ? [api.calendar.read.queryOptions()] : []),
       api.account.sessions.queryOptions(undefined, { staleTime: 0 }),
     ),

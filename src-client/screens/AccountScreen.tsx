@@ -6,7 +6,7 @@ import { AccountPage } from '#client/features/account/AccountPage.tsx';
 import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { AgenciesCard } from '#client/features/agency/AgenciesCard.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
-import { hasDuty, leads, useRecheckSession } from '#client/features/auth/session.ts';
+import { hasDuty, keysOnAccount, leads, useRecheckSession } from '#client/features/auth/session.ts';
 import { CompaniesCard } from '#client/features/seats/CompaniesCard.tsx';
 import { ApiCard } from '#client/features/settings/ApiCard.tsx';
 import { CalendarCard } from '#client/features/settings/CalendarCard.tsx';
@@ -28,12 +28,8 @@ export function AccountScreen() {
     <AccountPage onChanged={reread}>
       {hasCalendar(session.role) && hasDuty(session, 'lead') && <CalendarCard />}
       {!isStaff(session) && <CompaniesCard always={session.role === null && !session.waiting} />}
-      {session.role === 'agency' && leads(session) && (
-        <>
-          <ApiCard />
-          <WebhooksCard />
-        </>
-      )}
+      {keysOnAccount(session) && <ApiCard />}
+      {session.role === 'agency' && leads(session) && <WebhooksCard />}
       {!session.seat?.elsewhere && <AgenciesCard creator={session.role === 'creator'} />}
     </AccountPage>
   );

@@ -19,6 +19,7 @@ import { forgetRemovals } from '../ground/removals.ts';
 import { endEverySession } from '../ground/sessions.ts';
 import { forgetGuests } from '../guests/links.service.ts';
 import { purgeApiKeys } from '../settings/api-keys.service.ts';
+import { purgeApiRequests } from '../settings/api-requests.service.ts';
 import { purgeDeliveries } from '../settings/webhook-sending.service.ts';
 import { purgeAttempts } from '../sso/sso-sign-in.service.ts';
 import { everyPart } from '../sweep.ts';
@@ -100,6 +101,7 @@ export async function purge(ctx: Context): Promise<void> {
     () => removeExpiredSessions(ctx.db, ctx.now).execute(),
     () => purgeSignUps(ctx),
     () => purgeApiKeys(ctx),
+    () => purgeApiRequests(ctx),
     () => purgeDeliveries(ctx),
     () => purgeChallenges(ctx),
     () => purgeAttempts(ctx),

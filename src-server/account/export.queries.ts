@@ -32,7 +32,17 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
   passkeys: db.selectFrom('passkeys').select(['name', 'createdAt', 'lastUsedAt']).where('userId', '=', id),
   apiKeys: db
     .selectFrom('apiKeys')
-    .select(['name', 'prefix', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'])
+    .select([
+      'name',
+      'prefix',
+      'scopes',
+      'networks',
+      'createdAt',
+      'expiresAt',
+      'lastUsedAt',
+      'lastUsedFrom',
+      'revokedAt',
+    ])
     .where('userId', '=', id),
   webhooks: db
     .selectFrom('webhookEndpoints')

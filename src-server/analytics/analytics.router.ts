@@ -5,12 +5,12 @@ import {
 } from '#shared/analytics/conversions.schema.ts';
 import { brandPeriodInput, creatorPeriodInput } from '#shared/analytics/creator-analytics.schema.ts';
 import { exportRevenueInput, pipelineInput, revenueInput, revenueRowsInput } from '#shared/analytics/revenue.schema.ts';
-import { importConversionsInput, setTrackingInput } from '#shared/analytics/tracking.schema.ts';
+import { importConversionsInput, reportConversionsInput, setTrackingInput } from '#shared/analytics/tracking.schema.ts';
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import { heavy, permitted, router } from '../trpc.ts';
 import * as analytics from './analytics.service.ts';
 import * as brand from './brand.service.ts';
-import { importConversions } from './conversions.service.ts';
+import { importConversions, reportConversions } from './conversions.service.ts';
 import * as creator from './creator.service.ts';
 import { exportCampaign, exportCampaigns, exportRevenue } from './export.service.ts';
 import { setTracking, tracking } from './links.service.ts';
@@ -70,6 +70,9 @@ export const analyticsRouter = router({
     .input(importConversionsInput)
     .use(heavy)
     .mutation(({ ctx, input }) => importConversions(ctx, input)),
+  reportConversions: permitted('tracking.import')
+    .input(reportConversionsInput)
+    .mutation(({ ctx, input }) => reportConversions(ctx, input)),
   conversions: permitted('conversions.list')
     .input(conversionsInput)
     .query(({ ctx, input }) => conversions(ctx, input)),

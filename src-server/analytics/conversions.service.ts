@@ -7,6 +7,7 @@ import {
   type ConversionReport,
   conversionReport,
   type importConversionsInput,
+  type reportConversionsInput,
   reportedMinor,
   type WrongLine,
 } from '#shared/analytics/tracking.schema.ts';
@@ -18,6 +19,7 @@ import { csvFile, firstProblem } from '../csv.ts';
 import type { CsvLine } from '../csv-reader.ts';
 import { type Db, inTransaction } from '../data/db.ts';
 import type { Env } from '../env.ts';
+import { badRequest } from '../errors.ts';
 import { insertConversions, type NewConversion } from './conversions.queries.ts';
 import { linkByCode, linksOf } from './tracking.queries.ts';
 
@@ -86,6 +88,27 @@ export async function importConversions(
       after: { ...counts, wrong: wrong.length },
     });
     return { ...counts, wrong, unread };
+  });
+}
+
+/**
+ * Stores the conversions of a campaign that a program of its brand reports, all of them or none. Locks nothing. @throws NOT_FOUND for another brand's
+ * campaign, BAD_REQUEST for a link of another one
+ */
+export async function reportConversions(
+  ctx: Context,
+  { campaignId, conversions }: z.infer<typeof reportConversionsInput>,
+): Promise<{ added: number; known: number }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const campaign = await ownCampaign(tx, ctx, campaignId);
+    const codes = new Set((await linksOf(tx, campaign.id).execute()).map(({ code }) => code));
+    const strange = conversions.findIndex(({ link }) => !codes.has(link));
+    if (strange >= 0) throw badRequest('link is not one of this campaign', `conversions.${strange}.link`);
+    const reports = conversions.map((report) => newConversion(report, 'server', ctx.now));
+    const added = await insertConversions(tx, reports);
+    const after = { added, known: conversions.length - added };
+    await audit(tx, ctx, { action: 'tracking.import', resourceType: 'campaign', resourceId: campaign.id, after });
+    return after;
   });
 }
 

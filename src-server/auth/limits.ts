@@ -78,7 +78,20 @@ const limits = {
 } as const;
 export type LimitName = keyof typeof limits;
 
+/** The policy of a limit: how many points there are in how many seconds. */
+export const policyOf = (name: LimitName): { points: number; duration: number } => limits[name];
+
+/** What is left of a limit after a point was asked for. */
+export interface Standing {
+  taken: boolean;
+  left: number;
+  /** In how many seconds all points are there again. */
+  resetS: number;
+}
+
 export interface Limits {
+  /** Takes one point if there is one. */
+  ask(name: LimitName, key: string): Promise<Standing>;
   /** Takes one point and returns how many are left. Throws TOO_MANY_REQUESTS with `message` if there was none. */
   take(name: LimitName, key: string, message: string): Promise<number>;
   /**
@@ -137,15 +150,30 @@ export function createLimits(pool: pg.Pool): Limits {
       ...limits[name],
     });
   const limiters = new Map<LimitName, RateLimiterPostgres>();
-  for (const name of Object.keys(limits) as LimitName[]) limiters.set(name, limiter(name));
+  const known = (name: LimitName): RateLimiterPostgres => {
+    const found = limiters.get(name) ?? limiter(name);
+    limiters.set(name, found);
+    return found;
+  };
+  const ask = async (name: LimitName, key: string): Promise<Standing> => {
+    const standing = (taken: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Standing => ({
+      taken,
+      left: taken ? remainingPoints : 0,
+      resetS: Math.max(1, Math.ceil(msBeforeNext / 1_000)),
+    });
+    try {
+      return standing(true, await known(name).consume(key));
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return standing(false, reason);
+      throw reason;
+    }
+  };
   return {
+    ask,
     async take(name, key, message) {
-      try {
-        return (await limiters.get(name)?.consume(key))?.remainingPoints ?? 0;
-      } catch (reason) {
-        if (reason instanceof RateLimiterRes) throw tooMany(message);
-        throw reason;
-      }
+      const { taken, left } = await ask(name, key);
+      if (!taken) throw tooMany(message);
+      return left;
     },
     async takeEach(name, asked) {
       const { points, duration } = limits[name];
@@ -186,10 +214,10 @@ export function createLimits(pool: pg.Pool): Limits {
       await pool.query('delete from rate_limits where key = $1', [`${prefix}:${key}`]);
     },
     async giveBack(name, key) {
-      await limiters.get(name)?.reward(key);
+      await known(name).reward(key);
     },
     async clear(name, key) {
-      await limiters.get(name)?.delete(key);
+      await known(name).delete(key);
     },
   };
 }

@@ -12,7 +12,7 @@ import { SESSION_TOUCH_MS } from '#shared/constants.ts';
 import type { UserActor } from '../context.ts';
 import type { Db } from '../data/db.ts';
 import { letsAct, nameOfAccount } from '../ground/people.ts';
-import { lastSeatOf, letsSit } from '../ground/seats.ts';
+import { accountOfMember, lastSeatOf, letsSit } from '../ground/seats.ts';
 
 type Attributes = Omit<UserActor, 'kind' | 'id'>;
 interface SessionAttributes {
@@ -131,14 +131,6 @@ export async function touchSession(db: Db, id: string, lastUsedAt: Date | undefi
 
 type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 
-/** The account of somebody who acts for a company of which they are a member. */
-type Member = Omit<UserActor, 'kind' | 'agent' | 'seat'>;
-const memberAccount = sql<Member | null>`case when seat.id is not null then json_build_object(
-  'id', person.id, 'email', person.email, 'role', person.role, 'status', person.status, 'flagged', person.flagged,
-  'firstName', person.first_name, 'lastName', person.last_name,
-  'companyName', (select company_name from brand_profiles where user_id = person.id),
-  'emailConfirmed', person.email_confirmed_at is not null, 'secondFactor', person.second_factor_at is not null) end`;
-
 /**
  * Session, person, role and names in one statement. A session that uses a seat becomes the company's, as long as the seat is not over; the account of
  * a company whose owner is no longer its member has no role. An agency's session that acts for a creator becomes the creator's, with the agency as
@@ -202,7 +194,7 @@ export function sessionQuery(db: Db, hashedId: string) {
         nameOfAccount('agent').as('agentName'),
         eb.fn.coalesce('seat.id', 'own.id').as('seatId'),
         eb.case().when('own.endedAt', 'is', null).then(eb.fn.coalesce('seat.role', 'own.role')).end().as('seatRole'),
-        memberAccount.as('member'),
+        accountOfMember('person', sql`seat.id is not null`).as('member'),
         eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
         eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
       ])

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { noLongerMember, notInRole } from '#shared/messages/seats/refusals.ts';
 import { dutyOf } from '#shared/policy/duties.ts';
 import type { Action } from '#shared/policy.ts';
@@ -50,6 +50,19 @@ export const letsSit = (seat: string) => sql<boolean>`${sql.ref(`${seat}.ended_a
   and exists (select from users where id = ${sql.ref(`${seat}.company_id`)} and role in ('brand', 'agency') and status = 'active'
     and email_confirmed_at is not null)
   and exists (select from users where id = ${sql.ref(`${seat}.person_id`)} and (role is null or role in ('brand', 'agency')))`;
+
+/** The account of somebody who acts for a company of which they are a member. */
+type Member = Omit<UserActor, 'kind' | 'agent' | 'seat'>;
+
+/** The account of a member, as an actor has it; null where `sits` is not true. `person` is its alias in the query. */
+export const accountOfMember = (person: string, sits: RawBuilder<unknown>) => {
+  const of = (column: string) => sql.ref(`${person}.${column}`);
+  return sql<Member | null>`case when ${sits} then json_build_object(
+    'id', ${of('id')}, 'email', ${of('email')}, 'role', ${of('role')}, 'status', ${of('status')}, 'flagged', ${of('flagged')},
+    'firstName', ${of('first_name')}, 'lastName', ${of('last_name')},
+    'companyName', (select company_name from brand_profiles where user_id = ${of('id')}),
+    'emailConfirmed', ${of('email_confirmed_at')} is not null, 'secondFactor', ${of('second_factor_at')} is not null) end`;
+};
 
 /** The name of a company by its account: its company name, else its owner's name or address. `users` is its alias in the query. */
 export const nameOfCompany = (users: string) =>

@@ -1,23 +1,62 @@
 import { z } from 'zod';
-import { scopeLabels } from '#shared/messages/settings/api-keys.ts';
+import { areaLabels } from '#shared/messages/settings/api-keys.ts';
 import { eventLabels } from '#shared/messages/settings/webhooks-card.ts';
-import { API_REQUESTS_PER_MINUTE } from '#shared/settings/limits.ts';
+import { isAction, policy } from '#shared/policy.ts';
+import { areaOf } from '#shared/settings/api-areas.ts';
+import { API_SCOPE_NAMES } from '#shared/settings/api-scopes.ts';
+import { CLOSED_TO_KEYS } from '#shared/settings/closed-to-keys.ts';
+import {
+  API_KEY_OLD_HOURS,
+  API_REQUEST_KEPT_HOURS,
+  API_REQUESTS_PER_MINUTE,
+  IDEMPOTENCY_KEY_MAX_CHARS,
+} from '#shared/settings/limits.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
-import { API_ENDPOINTS, type Endpoint, type Parameter } from './api-endpoints.ts';
+import type { Kind } from '../router.ts';
+import { type Endpoint, nothing, type Parameter } from './api-endpoint.ts';
+import { API_ENDPOINTS } from './api-endpoints.ts';
+import { FILE_PATHS } from './api-file-paths.ts';
+import { FIELD_WORDS, worded } from './api-words.ts';
 
 /** The path of the public API; a change that breaks programs gets another number. */
 export const API_PREFIX = '/api/v1';
 const PROBLEM = 'application/problem+json';
 
-const ABOUT = [
-  'Reads what your company has in Accord. Create a key in the settings of your brand or in the account of your agency, and send it as',
-  `\`Authorization: Bearer accord_…\`. A key can read only what its scopes allow, and can send ${API_REQUESTS_PER_MINUTE} requests a minute.`,
-  'Lists return `rows` and `nextCursor`: send that as `cursor` to get the next rows, until it is null. Amounts are in minor units of their',
-  'currency, and times are in UTC. Errors are returned as `application/problem+json` (RFC 9457).',
-  'Webhooks, created in the same place, tell your server what has changed. They are signed according to',
-  '[Standard Webhooks](https://www.standardwebhooks.com): verify them with its libraries, and answer with any 2xx. A message that your server',
-  'does not accept is sent again for days, under the same `webhook-id`.',
-].join(' ');
+/** What keys can never do, in the words of the policy. */
+const never = (why: 'money' | 'signature'): string =>
+  Object.entries(CLOSED_TO_KEYS)
+    .flatMap(([action, reason]) => (reason === why && isAction(action) ? [`- ${policy[action].description}`] : []))
+    .join('\n');
+
+const ABOUT = `Reads and changes what your account has in Accord. Create a key in the settings of your brand or in the account of a creator or an agency, and send
+it as \`Authorization: Bearer accord_…\`.
+
+**Keys.** A key has scopes, such as \`campaigns:read\` and \`campaigns:write\`. It works for the account in which it was made, as the person who made
+it: it can never do more than they can, and ends with their membership. It can expire, and be bound to networks. A key that gets a new secret keeps its old
+one for ${API_KEY_OLD_HOURS} hours. A key of an agency works for the agency itself, not in the name of a creator.
+
+**Writes.** Each needs a header \`Idempotency-Key\`, a text of your choice such as a UUID. The same request with the same key gets the same answer for
+${API_REQUEST_KEPT_HOURS} hours (with \`Idempotent-Replayed: true\`) and takes effect once; another request with it is refused. A request that was refused can be sent
+again with its key. Uploads need none: they go on where they stopped.
+
+**Limits.** A key can send ${API_REQUESTS_PER_MINUTE} requests a minute. \`RateLimit-Policy\` and \`RateLimit\` say what is left, \`Retry-After\` when to try again.
+
+**Lists** return \`rows\` and \`nextCursor\`: send that as \`cursor\` to get the next rows, until it is null. Amounts are in minor units of their currency,
+and times are in UTC. **Errors** are \`application/problem+json\` (RFC 9457), whose \`detail\` says what is wrong in one sentence.
+
+**Webhooks**, created in the same place as keys by brands and agencies, tell your server what has changed. They are signed according to
+[Standard Webhooks](https://www.standardwebhooks.com): verify them with its libraries, and answer with any 2xx. A message that your server does not accept is
+sent again for days, under the same \`webhook-id\`.
+
+**What no key can do.** Money:
+
+${never('money')}
+
+Signatures, and what is signed:
+
+${never('signature')}
+
+Nor can a key change who gets in: accounts, sign-in, members, keys, webhooks, and links for guests.`;
 
 const PROBLEM_SCHEMA = {
   type: 'object',
@@ -32,22 +71,27 @@ const PROBLEM_SCHEMA = {
 
 /** The OpenAPI description of what programs can call, generated from the procedures themselves. */
 export function describeApi(publicUrl: string) {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of API_ENDPOINTS) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
   return {
     openapi: '3.1.0',
     info: { title: 'Accord API', version: '1', description: ABOUT },
     servers: [{ url: new URL(API_PREFIX, publicUrl).href }],
     security: [{ key: [] }],
-    tags: [...new Set(API_ENDPOINTS.map(({ scope }) => scope))].map((scope) => ({
-      name: scope,
-      description: scopeLabels[scope].hint,
+    tags: [...new Set(API_SCOPE_NAMES.map(areaOf))].map((area) => ({
+      name: area,
+      description: [areaLabels[area].read, areaLabels[area].write].filter(Boolean).join('. '),
     })),
-    paths: Object.fromEntries(API_ENDPOINTS.map((endpoint) => [endpoint.path, { get: operation(endpoint) }])),
+    paths: { ...paths, ...FILE_PATHS },
     webhooks: Object.fromEntries(WEBHOOK_EVENT_NAMES.map((event) => [event, { post: message(event) }])),
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key, such as accord_…' } },
       schemas: { Problem: PROBLEM_SCHEMA },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
       responses: Object.fromEntries(
-        Object.entries(REFUSALS).map(([name, [, description]]) => [
+        Object.entries(REFUSALS).map(([name, { description }]) => [
           name,
           { description, content: { [PROBLEM]: { schema: { $ref: '#/components/schemas/Problem' } } } },
         ]),
@@ -56,31 +100,72 @@ export function describeApi(publicUrl: string) {
   };
 }
 
-const REFUSALS = {
-  BadRequest: [400, 'A parameter is wrong'],
-  Unauthorized: [401, 'The key is missing, unknown, revoked or expired'],
-  Forbidden: [403, 'The key does not have this scope'],
-  NotFound: [404, 'It does not exist, or it is not yours'],
-  TooMany: [429, 'Too many requests; Retry-After says when to try again'],
-} as const;
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'A text of your choice, such as a UUID, that is the same when the same request is sent again',
+  schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_CHARS },
+};
 
-function operation({ procedure, scope, summary, parameters, answer }: Endpoint) {
+/** What is answered when a request is refused, and whether only to writes. */
+const REFUSALS: Readonly<Record<string, { status: number; description: string; ofWrites?: true }>> = {
+  BadRequest: { status: 400, description: 'A parameter or a field is wrong' },
+  Unauthorized: { status: 401, description: 'The key is missing, unknown, revoked or expired' },
+  Forbidden: {
+    status: 403,
+    description: 'The key does not have this scope or does not work from this network, or its account may not do this',
+  },
+  NotFound: { status: 404, description: 'It does not exist, or it is not yours' },
+  Conflict: { status: 409, description: 'It is not in a state that allows this', ofWrites: true },
+  Unmet: { status: 412, description: 'Something else has to be done first', ofWrites: true },
+  OtherRequest: { status: 422, description: 'The Idempotency-Key was used for another request', ofWrites: true },
+  TooMany: { status: 429, description: 'Too many requests; Retry-After says when to try again' },
+  Unavailable: { status: 503, description: 'Accord cannot answer for a moment; Retry-After says when to try again' },
+};
+const refusals = (kind: Kind) =>
+  Object.fromEntries(
+    Object.entries(REFUSALS)
+      .filter(([, { ofWrites }]) => kind === 'mutation' || !ofWrites)
+      .map(([name, { status }]) => [status, { $ref: `#/components/responses/${name}` }]),
+  );
+
+function operation(endpoint: Endpoint) {
+  const { procedure, scope, summary, parameters, answer, kind } = endpoint;
+  const body = bodyOf(endpoint);
+  const inAddress = parameters.filter((each) => each.in !== 'body').map(described);
+  const answered =
+    answer === nothing
+      ? { 204: { description: 'Done' } }
+      : {
+          200: {
+            description: kind === 'query' ? 'The requested data' : 'Done',
+            content: { 'application/json': { schema: z.toJSONSchema(answer) } },
+          },
+        };
   return {
     operationId: procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
     summary,
     description: `Scope: \`${scope}\``,
-    tags: [scope],
-    parameters: parameters.map(described),
-    responses: {
-      200: {
-        description: 'The requested data',
-        content: { 'application/json': { schema: z.toJSONSchema(answer) } },
-      },
-      ...Object.fromEntries(
-        Object.entries(REFUSALS).map(([name, [status]]) => [status, { $ref: `#/components/responses/${name}` }]),
-      ),
-    },
+    tags: [areaOf(scope)],
+    parameters: kind === 'query' ? inAddress : [...inAddress, { $ref: '#/components/parameters/IdempotencyKey' }],
+    ...(body && { requestBody: body }),
+    responses: { ...answered, ...refusals(kind) },
   };
+}
+
+/** The body of a write; undefined for one without fields. */
+function bodyOf({ parameters }: Endpoint) {
+  const fields = parameters.filter((each) => each.in === 'body');
+  if (fields.length === 0) return undefined;
+  const required = fields.filter((each) => each.required).map(({ name }) => name);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(({ name, schema: field }) => [name, field])),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+  return { required: required.length > 0, content: { 'application/json': { schema: worded(schema) } } };
 }
 
 const MESSAGE_ID = { name: 'webhook-id', in: 'header', schema: { type: 'string' }, required: true };
@@ -121,6 +206,7 @@ const message = (event: WebhookEvent) => ({
 const described = ({ name, in: place, schema, required }: Parameter) => ({
   name,
   in: place,
+  description: schema.description ?? FIELD_WORDS[name],
   schema,
   required: place === 'path' || (required && !('default' in schema)),
 });

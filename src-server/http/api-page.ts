@@ -26,7 +26,6 @@ const START = `SwaggerUIBundle({
   dom_id: '#docs',
   deepLinking: true,
   validatorUrl: null,
-  supportedSubmitMethods: ['get'],
   docExpansion: 'list',
   defaultModelsExpandDepth: -1,
   onComplete: () => document.getElementById('docs').removeAttribute('aria-busy'),

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { isPublicHttpsUrl } from '#shared/text.ts';
+import { plainAddress } from './network.ts';
 
 /** IPv4 networks that are not part of the internet (IANA's special-purpose registry). */
 const V4 = [
@@ -61,4 +62,18 @@ export function isNewWebhookAddress(address: string, testHosts: readonly string[
   const url = new URL(address);
   if (testHosts.includes(hostOf(url))) return true;
   return isPublicHttpsUrl(url.port === '' ? address : address.replace(`:${url.port}`, ''));
+}
+
+/** Whether an address is one of these addresses, or in one of these networks. */
+export function isWithin(ip: string | null, networks: readonly string[]): boolean {
+  const address = plainAddress(ip ?? undefined);
+  if (address === null) return false;
+  const list = new BlockList();
+  for (const each of networks) {
+    const [base = '', bits] = each.split('/');
+    const family = isIP(base) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(base, family);
+    else list.addSubnet(base, Number(bits), family);
+  }
+  return list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 }

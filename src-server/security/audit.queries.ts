@@ -75,6 +75,7 @@ export interface AuditRow {
   after: unknown;
   ipAddress: string | null;
   userAgent: string | null;
+  program: string | null;
 }
 
 /** The beginning of a day in UTC, and of the next one. */
@@ -91,7 +92,7 @@ export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: 
   ];
   const place = sql.join(places, sql` and `);
   const shown = sql`audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, actor, from_status, to_status,
-    before, after, ip_address, user_agent`;
+    before, after, ip_address, user_agent, api_key as program`;
   const newest = () => {
     if (thing !== '') return newestOfThings(filters, place, limit + 1);
     if (personId !== null) return newestOfPerson(filters, place, limit + 1);

@@ -58,6 +58,7 @@ const HEAD = [
   'IP Address',
   'User Agent',
   'On Behalf Of',
+  'API Key',
   'What happened',
 ];
 
@@ -77,6 +78,7 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
       row.ipAddress,
       row.userAgent,
       row.onBehalfOf,
+      row.program,
       row.sentence,
     ]);
     await audit(tx, ctx, {

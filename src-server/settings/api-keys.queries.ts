@@ -1,45 +1,97 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { nameOfAccount } from '../ground/people.ts';
+import { accountOfMember, letsSit } from '../ground/seats.ts';
 
-/** The keys of a company that are not revoked, newest first. There are at most {@link API_KEYS_MAX}. */
+/** The keys of an account that are not revoked, newest first. There are at most {@link API_KEYS_MAX}. */
 export const keysOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('apiKeys')
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .select(['id', 'name', 'prefix', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt']);
+    .leftJoin('users as maker', 'maker.id', 'apiKeys.createdBy')
+    .where('apiKeys.userId', '=', userId)
+    .where('apiKeys.revokedAt', 'is', null)
+    .orderBy('apiKeys.createdAt', 'desc')
+    .orderBy('apiKeys.id')
+    .select([
+      'apiKeys.id',
+      'apiKeys.name',
+      'apiKeys.prefix',
+      'apiKeys.scopes',
+      'apiKeys.networks',
+      'apiKeys.createdAt',
+      'apiKeys.createdBy',
+      'apiKeys.expiresAt',
+      'apiKeys.lastUsedAt',
+      'apiKeys.lastUsedFrom',
+      'apiKeys.oldKeyUntil',
+      nameOfAccount('maker').as('madeBy'),
+    ]);
 
 export const insertKey = (tx: Tx, key: Insertable<Database['apiKeys']>) =>
   tx.insertInto('apiKeys').values(key).returning('id');
 
-export const revokeKey = (tx: Tx, { id }: OwnRow<'apiKeys'>, now: Date) =>
-  tx.updateTable('apiKeys').set({ revokedAt: now }).where('id', '=', id);
+export const updateKey = (tx: Tx, { id }: OwnRow<'apiKeys'>, changes: Updateable<Database['apiKeys']>) =>
+  tx.updateTable('apiKeys').set(changes).where('id', '=', id);
 
-/** Records that a key was used. */
-export const touchKey = (db: Db, keyId: string, now: Date) =>
-  db.updateTable('apiKeys').set({ lastUsedAt: now }).where('id', '=', keyId);
+/** Records that a key was used, and from which network address. */
+export const touchKey = (db: Db, keyId: string, now: Date, from: string | null) =>
+  db.updateTable('apiKeys').set({ lastUsedAt: now, lastUsedFrom: from }).where('id', '=', keyId);
 
 /** Removes keys that were revoked before a time. */
 export const removeRevokedKeys = (db: Db, before: Date) => db.deleteFrom('apiKeys').where('revokedAt', '<', before);
 
-/** The key with this hash, if it can be used, and its company, in one statement. */
-export const keyWithCompany = (db: Db, keyHash: string, now: Date) =>
+/**
+ * The key with this hash, if it can be used, with its account and the seat of whoever made it, in one statement. A key dies with its account, with
+ * its maker and with the maker's seat; the maker of a key without one is the account itself.
+ */
+export const keyWithHolder = (db: Db, keyHash: string, now: Date) =>
   db
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.userId')
+    .innerJoin('users as person', (join) =>
+      join.on(({ eb, fn, ref }) => eb('person.id', '=', fn.coalesce(ref('apiKeys.createdBy'), ref('apiKeys.userId')))),
+    )
+    .leftJoin('seats as seat', (join) =>
+      join.onRef('seat.companyId', '=', 'apiKeys.userId').onRef('seat.personId', '=', 'person.id').on(letsSit('seat')),
+    )
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
-    .where('apiKeys.keyHash', '=', keyHash)
+    .where((eb) =>
+      eb.or([
+        eb('apiKeys.keyHash', '=', keyHash),
+        eb.and([eb('apiKeys.oldKeyHash', '=', keyHash), eb('apiKeys.oldKeyUntil', '>', now)]),
+      ]),
+    )
     .where('apiKeys.revokedAt', 'is', null)
     .where((eb) => eb.or([eb('apiKeys.expiresAt', 'is', null), eb('apiKeys.expiresAt', '>', now)]))
     .where('users.status', '=', 'active')
     .where('users.emailConfirmedAt', 'is not', null)
+    .where('person.status', '=', 'active')
+    .where('person.emailConfirmedAt', 'is not', null)
+    // Without a seat only the account's own person can have made it, as long as the account has no members.
+    .where((eb) =>
+      eb.or([
+        eb('seat.id', 'is not', null),
+        eb.and([
+          eb('person.id', '=', eb.ref('users.id')),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('seats as own')
+                .select('own.id')
+                .whereRef('own.companyId', '=', 'users.id')
+                .whereRef('own.personId', '=', 'users.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .select((eb) => [
       'apiKeys.id as keyId',
+      'apiKeys.prefix',
       'apiKeys.scopes',
+      'apiKeys.networks',
       'apiKeys.lastUsedAt',
       'users.id',
       'users.email',
@@ -50,4 +102,7 @@ export const keyWithCompany = (db: Db, keyHash: string, now: Date) =>
       'users.lastName',
       'brandProfiles.companyName',
       eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
+      'seat.id as seatId',
+      'seat.role as seatRole',
+      accountOfMember('person', sql`seat.id is not null`).as('member'),
     ]);

@@ -1,5 +1,5 @@
 import { removalIdInput } from '#shared/many.ts';
-import { apiKeyIdInput, createApiKeyInput } from '#shared/settings/api-keys.schema.ts';
+import { apiKeyIdInput, createApiKeyInput, rotateApiKeyInput } from '#shared/settings/api-keys.schema.ts';
 import { saveCompanyInput } from '#shared/settings/settings.schema.ts';
 import {
   changeTemplateInput,
@@ -55,6 +55,12 @@ export const settingsRouter = router({
   createApiKey: permitted('settings.createApiKey')
     .input(createApiKeyInput)
     .mutation(({ ctx, input }) => apiKeys.createApiKey(ctx, input)),
+  rotateApiKey: permitted('settings.rotateApiKey')
+    .input(rotateApiKeyInput)
+    .mutation(({ ctx, input }) => apiKeys.rotateApiKey(ctx, input)),
+  endOldApiKey: permitted('settings.endOldApiKey')
+    .input(apiKeyIdInput)
+    .mutation(({ ctx, input }) => apiKeys.endOldApiKey(ctx, input.keyId)),
   revokeApiKey: permitted('settings.revokeApiKey')
     .input(apiKeyIdInput)
     .mutation(({ ctx, input }) => apiKeys.revokeApiKey(ctx, input.keyId)),

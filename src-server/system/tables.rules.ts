@@ -8,6 +8,7 @@ type Table = Exclude<keyof Database, `sandboxBank.${string}`>;
 const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' | 'savedFilterSets', TableGroup>> = {
   users: 'users',
   apiKeys: 'users',
+  apiRequests: 'users',
   webhookEndpoints: 'users',
   webhookDeliveries: 'users',
   dataCopies: 'users',

@@ -8,6 +8,7 @@ import type { Action } from '../policy.ts';
 export const GUARDED = {
   'payments.setUpPayouts': 'before',
   'settings.createApiKey': 'before',
+  'settings.rotateApiKey': 'before',
   'settings.createWebhook': 'before',
   'settings.rotateWebhookSecret': 'before',
   'seats.invite': 'before',

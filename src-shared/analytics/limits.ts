@@ -7,5 +7,7 @@ export const CONVERSION_ID_MAX_CHARS = 100;
  * The database holds it in minor units.
  */
 export const CONVERSION_MAX_MAJOR = AMOUNT_MAX_MAJOR;
+/** How many conversions one request of a program reports. */
+export const CONVERSIONS_REPORTED_MAX = 500;
 export const CONVERSIONS_CSV_MAX_CHARS = 500_000;
 export const CONVERSIONS_CSV_MAX_ROWS = 5_000;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { CURRENCIES, type Currency, minorPerMajor } from '../currencies.ts';
 import { grouped } from '../format.ts';
 import { csvText, id, isoMoment, optionalHttpsUrl, text } from '../text.ts';
-import { CONVERSION_ID_MAX_CHARS, CONVERSION_MAX_MAJOR, CONVERSIONS_CSV_MAX_CHARS } from './limits.ts';
+import {
+  CONVERSION_ID_MAX_CHARS,
+  CONVERSION_MAX_MAJOR,
+  CONVERSIONS_CSV_MAX_CHARS,
+  CONVERSIONS_REPORTED_MAX,
+} from './limits.ts';
 
 /** The code of a tracking link; it excludes letters and digits that are easily confused. */
 export const LINK_CODE = /^[23456789abcdefghjkmnpqrstuvwxyz]{10}$/;
@@ -46,6 +51,15 @@ export const conversionReport = z
     path: ['currency'],
   });
 export type ConversionReport = z.infer<typeof conversionReport>;
+
+/** Conversions of one campaign that a program of its brand reports. */
+export const reportConversionsInput = z.strictObject({
+  campaignId: id('Campaign'),
+  conversions: z
+    .array(conversionReport)
+    .min(1, 'Conversions must have at least one entry')
+    .max(CONVERSIONS_REPORTED_MAX, `Conversions may have at most ${CONVERSIONS_REPORTED_MAX} entries`),
+});
 
 /** A line of a file that was left out, by its number in the file, and why. */
 export interface WrongLine {

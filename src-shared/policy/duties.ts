@@ -53,6 +53,8 @@ const duties: Readonly<Record<CompanyAction, Duty | 'own' | 'always'>> = {
   'settings.openPortal': 'pay',
   'settings.apiKeys': 'lead',
   'settings.createApiKey': 'lead',
+  'settings.rotateApiKey': 'lead',
+  'settings.endOldApiKey': 'lead',
   'settings.revokeApiKey': 'lead',
   'settings.webhooks': 'lead',
   'settings.webhookDeliveries': 'lead',

@@ -80,6 +80,8 @@ const auditSentences = {
   'settings.openSetup': 'opened the bank’s page for storing a card',
   'settings.openPortal': 'opened the bank’s page for the stored card',
   'settings.createApiKey': 'created {thing}',
+  'settings.rotateApiKey': 'gave {thing} a new secret',
+  'settings.endOldApiKey': 'ended the old secret of {thing}',
   'settings.revokeApiKey': 'revoked {thing}',
   'settings.createWebhook': 'created {thing}',
   'settings.changeWebhook': 'changed {thing}',

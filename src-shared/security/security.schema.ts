@@ -88,6 +88,8 @@ export interface AuditLogRow {
   onBehalfOf: string | null;
   ipAddress: string | null;
   userAgent: string | null;
+  /** The first characters of the API key with which a program did it; null if none did. */
+  program: string | null;
   /** What happened, with names. */
   sentence: string;
   /** The page of the thing that it was done to; null if it has none. */

@@ -4,8 +4,17 @@ import { MINUTE_MS } from '../constants.ts';
 export const TEMPLATES_MAX = 50;
 export const TEMPLATE_NAME_MAX_CHARS = 60;
 
-/** How many unrevoked API keys a company can have. */
+/** How many unrevoked API keys an account can have. */
 export const API_KEYS_MAX = 20;
+/** How many networks an API key can be bound to. */
+export const API_KEY_NETWORKS_MAX = 20;
+/** For how many hours the old secret of an API key works after a new one was made. */
+export const API_KEY_OLD_HOURS = 24;
+/** For how many hours a write by an API key is remembered, so that the same one is not carried out twice. */
+export const API_REQUEST_KEPT_HOURS = 24;
+/** After how long without an answer a write counts as broken off. */
+export const API_REQUEST_BROKEN_MS = MINUTE_MS;
+export const IDEMPOTENCY_KEY_MAX_CHARS = 255;
 export const API_KEY_NAME_MAX_CHARS = 60;
 /** After how many days a key can expire. */
 export const API_KEY_DAYS = [30, 90, 365] as const;

@@ -26,9 +26,10 @@ beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 const changes = {
   'settings.createApiKey': {
     role: 'brand',
-    input: { name: 'Reports', scopes: ['campaigns'], days: null },
+    input: { name: 'Reports', scopes: ['campaigns:read'], days: null },
     told: 'A new API key was created',
   },
+  'settings.rotateApiKey': { role: 'brand', input: null, told: 'An API key has a new secret' },
   'settings.createWebhook': {
     role: 'brand',
     input: { url: 'https://hooks.example.com/in', events: ['deal.accepted'] },
@@ -101,6 +102,11 @@ async function someone(change: Change) {
     };
     return { user, at, input: { seatId, ...more[change] } };
   }
+  if (change === 'settings.rotateApiKey') {
+    const key = { userId: user.id, name: 'Reports', prefix: 'accord_abc', keyHash: user.id, createdAt: clock.now };
+    const made = h.owner.insertInto('apiKeys').values({ ...key, scopes: ['campaigns:read'] });
+    return { user, at, input: { keyId: (await made.returning('id').executeTakeFirstOrThrow()).id, days: null } };
+  }
   const row = { userId: user.id, url: 'https://hooks.example.com/in', secretSalt: user.id, createdAt: clock.now };
   const made = h.owner.insertInto('webhookEndpoints').values({ ...row, events: ['deal.accepted'] });
   return { user, at, input: { webhookId: (await made.returning('id').executeTakeFirstOrThrow()).id } };
@@ -124,7 +130,8 @@ describe.each(Object.keys(changes) as Change[])('%s', (change) => {
     ]);
     expect((await at.post('account.prove', { password: 'not this one' })).field).toBe('password');
     expect((await at.post(change, input)).status).toBe(412);
-    const mine = await h.owner.selectFrom('apiKeys').select('id').where('userId', '=', user.id).execute();
+    const keys = h.owner.selectFrom('apiKeys').select('id').where('userId', '=', user.id);
+    const mine = await keys.where('keyHash', '<>', user.id).execute();
     expect([mine, await notices(user.id)]).toEqual([[], []]);
   });
 

@@ -62,11 +62,23 @@ const askers = async (caller: Caller): Promise<{ actor: Actor; now: Date }[]> =>
 };
 
 const CONTACTS = { csv: 'name,email\nAnn Other,ann@contacts.test\n', userType: 'brand' };
+/** A tracking link of the demo's brand. */
+const tracked = await h.owner
+  .selectFrom('trackingLinks')
+  .innerJoin('deals', 'deals.id', 'trackingLinks.dealId')
+  .innerJoin('users', 'users.id', 'deals.brandId')
+  .where('users.email', '=', 'brand@accord.test')
+  .select(['trackingLinks.code', 'deals.campaignId'])
+  .executeTakeFirstOrThrow();
 /** Inputs for which the generic sample is wrong. */
 const known: Record<string, object> = {
   'account.prove': { password: DEMO_PASSWORD },
   'account.startSecondFactor': { password: DEMO_PASSWORD },
   'analytics.exportRevenue': { from: '2026-01-01', until: '2026-06-01' },
+  'analytics.reportConversions': {
+    campaignId: tracked.campaignId,
+    conversions: [{ link: tracked.code, id: 'One more order' }],
+  },
   'auth.requestReset': { email: 'nobody@people.test' },
   'auth.signIn': { email: DEMO_EMAILS[2], password: DEMO_PASSWORD },
   // Of a deal without open milestones.
@@ -89,6 +101,7 @@ const known: Record<string, object> = {
   'pricing.update': { floorId: ids.floorId, minPriceMajor: 50, seenMinor: 0 },
   'profiles.connectAccount': { platform: 'tiktok', handle: 'ana.bakes' },
   'profiles.edit': { changes: { bio: 'Words' } },
+  'settings.createApiKey': { scopes: ['content:read'] },
   'settings.changeTemplate': { templateId: ids.templateId, name: 'Another name' },
   'system.runJob': { job: 'deals.expire' },
 };

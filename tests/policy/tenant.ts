@@ -290,7 +290,7 @@ export async function tenant(h: Harness, agencyId: string) {
   const key = { userId: brand.id, name: 'Theirs', prefix: 'accord_abc', keyHash: 'none', createdAt: FACTORY_TIME };
   const { id: keyId } = await h.owner
     .insertInto('apiKeys')
-    .values({ ...key, scopes: ['campaigns'] })
+    .values({ ...key, scopes: ['campaigns:read'] })
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.key = [keyId];

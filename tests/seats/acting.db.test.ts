@@ -123,10 +123,10 @@ test('two members of one company have the same campaigns; a member of another co
 
 test('[S4] whoever is removed is out with the next request, with the keys that they made', async () => {
   const browser = await member(brand.id, anna.id, 'owner');
-  const made = await browser.write('settings.createApiKey', { name: 'Shop', scopes: ['campaigns'], days: null });
+  const made = await browser.write('settings.createApiKey', { name: 'Shop', scopes: ['campaigns:read'], days: null });
   expect(made).toMatchObject({ key: expect.any(String) });
   const founder = await signIn(brand.id);
-  await founder.write('settings.createApiKey', { name: 'Mine', scopes: ['campaigns'], days: null });
+  await founder.write('settings.createApiKey', { name: 'Mine', scopes: ['campaigns:read'], days: null });
   expect(await founder.write('seats.remove', { seatId: browser.seatId })).toBeUndefined();
   expect(await browser.read('auth.session')).toMatchObject({ id: anna.id, role: null, seat: null });
   expect(await browser.read('campaigns.list', { limit: 5 })).toMatchObject({ code: 'FORBIDDEN' });

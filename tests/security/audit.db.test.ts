@@ -73,7 +73,7 @@ test('[ADM-SEC-23] the export holds what is filtered, no formula, and is itself 
   expect(name).toBe('audit-log-2026-06-05.csv');
   const lines = csv.trimEnd().split('\n');
   expect(lines[0]).toBe(
-    'Timestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of,What happened',
+    'Timestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of,API Key,What happened',
   );
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
@@ -98,6 +98,7 @@ test('a row says who did what to which thing, with its page and what changed, an
     .values([
       {
         ...row,
+        apiKey: 'accord_abcdef',
         action: 'review.approve',
         resourceType: 'campaign',
         resourceId: campaign.id,
@@ -124,6 +125,7 @@ test('a row says who did what to which thing, with its page and what changed, an
   expect((await security.auditLog({ action: 'review.approve', thing: campaign.id })).rows).toMatchObject([
     {
       sentence: approved,
+      program: 'accord_abcdef',
       route: `/admin/projects/${campaign.id}`,
       changes: [
         { field: 'Status', before: 'Under review', after: 'Approved' },
@@ -142,7 +144,7 @@ test('a row says who did what to which thing, with its page and what changed, an
   await expect(security.auditLog({ from: 'soon' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(security.auditLog({ personId: 'Ada' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   const { csv } = await security.exportAudit({ thing: campaign.id, personId });
-  expect(csv).toContain(approved);
+  expect(csv).toContain(`accord_abcdef,${approved}`);
 });
 
 test('[ADM-SEC-23] the export ends at ten thousand rows', async () => {

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { prove } from '#tests/support/prove.ts';
 
-// What a company's programs get: keys for reading, and webhooks. An agency has the same cards on its account (screens.db.test.ts).
+// What the programs of an account get: keys and webhooks. Creators and agencies have the same cards on their account (screens.db.test.ts).
 
 test.describe('a brand', () => {
   test.use({ as: 'brand@accord.test' });
@@ -22,19 +22,32 @@ test.describe('a brand', () => {
       await card.getByRole('button', { name: 'New key' }).click();
       await dialog.getByRole('button', { name: 'Create key' }).click();
       await expect(dialog.getByText('Name is required')).toBeVisible();
-      await expect(dialog.getByText('Choose at least one thing that the key can read')).toBeVisible();
+      await expect(dialog.getByText('Choose at least one thing that the key can do')).toBeVisible();
       await dialog.getByLabel('Name').fill('Nightly report');
-      await dialog.getByRole('checkbox', { name: 'Campaigns' }).check();
+      await dialog.getByRole('group', { name: 'Campaigns' }).getByRole('checkbox', { name: 'Read' }).check();
+      await dialog.getByLabel('Networks').fill('office,');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Create key' }).click();
       await prove(page);
-      const key = await dialog.getByLabel('API key').inputValue();
-      expect(key).toMatch(/^accord_/);
+      await expect(dialog.getByText(/^Networks has an entry that is not an address/)).toBeVisible();
+      await dialog.getByRole('button', { name: /office/ }).click();
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      const old = await dialog.getByLabel('API key').inputValue();
+      expect(old).toMatch(/^accord_/);
       await dialog.getByRole('button', { name: 'Done' }).click();
       const listed = card.getByRole('listitem').filter({ hasText: 'Nightly report' });
       await expect(listed).toContainText('never used');
-      await expect(page.getByText(key)).toHaveCount(0);
-      expect([await ask(key, '/campaigns'), await ask(key, '/invoices')]).toEqual([200, 403]);
+      await expect(page.getByText(old)).toHaveCount(0);
+      expect([await ask(old, '/campaigns'), await ask(old, '/invoices')]).toEqual([200, 403]);
+      await listed.getByRole('button', { name: 'New secret for Nightly report' }).click();
+      await dialog.getByRole('button', { name: 'Create secret' }).click();
+      const key = await dialog.getByLabel('API key').inputValue();
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      expect([await ask(old, '/campaigns'), await ask(key, '/campaigns')]).toEqual([200, 200]);
+      await listed.getByRole('button', { name: 'End it now' }).click();
+      await question.getByRole('button', { name: 'End it' }).click();
+      await expect(page.getByText('The old secret has ended')).toBeVisible();
+      expect([await ask(old, '/campaigns'), await ask(key, '/campaigns')]).toEqual([401, 200]);
       await listed.getByRole('button', { name: 'Revoke Nightly report' }).click();
       await question.getByRole('button', { name: 'Revoke' }).click();
       await expect(page.getByText('Key revoked')).toBeVisible();

@@ -99,6 +99,7 @@ test.each([
   keys.getByRole('button', { name: 'New key' });
   keys.getByText('Nightly report');
   keys.getByText(/never used/);
+  keys.getByRole('button', { name: 'New secret for Nightly report' });
   keys.getByRole('button', { name: 'Revoke Nightly report' });
   await h.owner.updateTable('apiKeys').set({ lastUsedAt: new Date() }).execute();
   region(await open(path, { as }), 'API').getByText(/last used/);

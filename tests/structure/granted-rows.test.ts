@@ -233,6 +233,8 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/security/checks.queries.ts': 1,
   'src-server/security/rules.queries.ts': 4,
   'src-server/settings/api-keys.queries.ts': 2,
+  // What a key has asked for, found by the key that has just proved itself.
+  'src-server/settings/api-requests.queries.ts': 3,
   'src-server/settings/settings.queries.ts': 2,
   'src-server/settings/webhooks.queries.ts': 2,
   // Sign-ins that have not ended, which are nobody's.

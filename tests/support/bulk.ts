@@ -226,8 +226,12 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
       select id, id, 'brands', 'Bulk ' || n, '{}', true, ${AT} from users, generate_series(1, 10) n where email like 'bulk-agency%'`,
     // Few were revoked so long ago that they are removed.
     sql`insert into api_keys (user_id, name, prefix, key_hash, scopes, created_at, revoked_at)
-      select ${id('brand', 'n')}, 'Bulk ' || k, 'accord_abcdef', md5(n || '-' || k), '{campaigns}', ${AT}, case when ${rare('n')} then ${AT} end
+      select ${id('brand', 'n')}, 'Bulk ' || k, 'accord_abcdef', md5(n || '-' || k), '{campaigns:read}', ${AT}, case when ${rare('n')} then ${AT} end
       from ${upTo(BRANDS)}, generate_series(1, 4) k`,
+    // Few are older than a day.
+    sql`insert into api_requests (key_id, request_key, request_hash, status, created_at)
+      select k.id, n::text, 'hash', 204, case when n % 100 = 0 then ${AT} else timestamptz '2030-01-01' end
+      from api_keys k, generate_series(1, 5) n`,
     sql`insert into webhook_endpoints (user_id, url, events, secret_salt, created_at)
       select ${id('brand', 'n')}, 'https://receiver.example/' || k, '{deal.accepted}', gen_random_uuid(), ${AT} from ${upTo(BRANDS)}, generate_series(1, 3) k`,
     // Few were sent so long ago that they are removed.

@@ -15,6 +15,7 @@ import type { SeenInCheck } from '#shared/content/post-checks.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
+import { createApiKey } from './api-keys.ts';
 import { createApproval } from './approvals.ts';
 import { booked } from './booked.ts';
 import { createOwnPeople } from './brand-people.ts';
@@ -268,13 +269,7 @@ export async function crowd(db: Db): Promise<Crowd> {
         .values({ ...template, createdAt: FACTORY_TIME })
         .execute();
     }
-    for (const userId of [brand.id, agency.id]) {
-      const key = { userId, name: `Key ${n}`, prefix: 'accord_abcdef', keyHash: randomUUID(), createdAt: FACTORY_TIME };
-      await db
-        .insertInto('apiKeys')
-        .values({ ...key, scopes: [userId === brand.id ? 'campaigns' : 'people'] })
-        .execute();
-    }
+    for (const { id } of [brand, creator, agency]) await createApiKey(db, id);
     for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
     for (const { id } of [brand, creator, agency, admin, superAdmin]) await createPushDevice(db, id);
     for (const userId of [brand.id, creator.id, agency.id])

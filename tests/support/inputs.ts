@@ -45,6 +45,7 @@ const BY_NAME: [RegExp, string][] = [
   [/url|website/i, 'https://example.com/post'],
   [/currency/i, 'USD'],
   [/month/i, '2026-05'],
+  [/^link$/, 'abcdefghjk'],
 ];
 
 /**

@@ -116,5 +116,9 @@ export const ADDRESSES_ELSEWHERE: Record<string, string> = {
 export const KEYS: readonly string[] = [
   'settings.createApiKey key brand',
   'settings.createApiKey key agency',
+  'settings.createApiKey key creator',
+  'settings.rotateApiKey key brand',
+  'settings.rotateApiKey key agency',
+  'settings.rotateApiKey key creator',
   'auth.startPasskey challenge anonymous',
 ];

@@ -138,7 +138,7 @@ test('with another role the agency, the keys, the webhooks and the public page o
   const at = { createdAt: NOW };
   await h.owner
     .insertInto('apiKeys')
-    .values({ userId, name: 'A key', prefix: 'accord_abc', keyHash: `hash ${userId}`, scopes: ['results'], ...at })
+    .values({ userId, name: 'A key', prefix: 'accord_abc', keyHash: `hash ${userId}`, scopes: ['results:read'], ...at })
     .execute();
   await users.fixRole({ userId, role: 'brand' });
   const assignment = h.owner.selectFrom('agencyUsers').select(['endedAt', 'endedBy']).where('id', '=', id);

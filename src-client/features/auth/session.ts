@@ -33,6 +33,10 @@ export const hasDuty = ({ seat }: Pick<SessionView, 'seat'>, duty: Duty): boolea
 export const leads = (session: SessionView): boolean =>
   (session.role === 'brand' || session.role === 'agency') && hasDuty(session, 'lead');
 
+/** Whether somebody sees API keys on their account; those of a brand are in its settings. */
+export const keysOnAccount = (session: SessionView): boolean =>
+  session.role === 'creator' || (session.role === 'agency' && leads(session));
+
 /** Who is signed in, or null. The root route loads it before any screen. */
 export function useSession(): SessionView | null {
   return trpc.auth.session.useQuery().data ?? null;

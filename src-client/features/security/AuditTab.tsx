@@ -178,12 +178,17 @@ const columns: readonly Column<AuditLogRow>[] = [
   {
     key: 'user',
     header: 'User ID',
-    cell: ({ userId, onBehalfOf }) => (
+    cell: ({ userId, onBehalfOf, program }) => (
       <span>
         {userId === null ? auditMessages.anonymous : <ShortId id={userId} />}
         {onBehalfOf && (
           <span className="text-muted block text-sm whitespace-nowrap">
             {filled('for {person}', { person: <ShortId id={onBehalfOf} /> })}
+          </span>
+        )}
+        {program && (
+          <span className="text-muted block text-sm whitespace-nowrap">
+            {filled('by API key {key}', { key: <span className="font-mono">{program}…</span> })}
           </span>
         )}
       </span>

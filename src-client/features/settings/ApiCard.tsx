@@ -6,14 +6,17 @@ import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
+import { areaOf, verbOf } from '#shared/settings/api-areas.ts';
 import { KeyForm } from './KeyForm.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
+import { RotateKey } from './RotateKey.tsx';
 import type { ApiKeyView, ApiScope } from './types.ts';
 
-/** The keys with which programs of the company read from Accord. */
+/** The keys with which programs of the account use Accord. */
 export function ApiCard() {
   return (
     <LoadedCard frame={Frame} loadFailed="Your API keys could not be loaded">
@@ -24,7 +27,7 @@ export function ApiCard() {
 
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <Card title="API" description="For your own programs. A key can read and cannot change anything." action={action}>
+    <Card title="API" description="For your own programs. A key can never pay or sign." action={action}>
       {children}
       <p className="mt-4 text-sm">
         <a href="/api/docs" className="link">
@@ -35,11 +38,16 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   );
 }
 
+/** What is asked about a key. */
+type Asking = { what: 'rotate' | 'endOld' | 'revoke'; key: ApiKeyView };
+
 function Keys() {
   const [{ keys, scopes }] = trpc.settings.apiKeys.useSuspenseQuery();
   const [making, setMaking] = useState(false);
-  const [revoking, setRevoking] = useState<ApiKeyView | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const revoke = trpc.settings.revokeApiKey.useMutation();
+  const endOld = trpc.settings.endOldApiKey.useMutation();
+  const close = () => setAsking(null);
   return (
     <Frame
       action={
@@ -53,32 +61,48 @@ function Keys() {
       ) : (
         <ul aria-label="API keys" className="divide-base-300 -my-3 divide-y">
           {keys.map((key) => (
-            <KeyItem key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+            <KeyItem key={key.id} apiKey={key} onAsk={(what) => setAsking({ what, key })} />
           ))}
         </ul>
       )}
       {making && <KeyForm scopes={scopes} onClose={() => setMaking(false)} />}
-      {revoking && (
+      {asking?.what === 'rotate' && <RotateKey apiKey={asking.key} onClose={close} />}
+      {asking?.what === 'endOld' && (
+        <ConfirmDialog
+          open
+          title="End the old secret?"
+          confirmLabel="End it"
+          done="The old secret has ended"
+          onConfirm={() => endOld.mutateAsync({ keyId: asking.key.id })}
+          onClose={close}
+        >
+          <p className="break-words">{`Programs that still use the old secret of ${isolated(asking.key.name)} will be refused from now on.`}</p>
+        </ConfirmDialog>
+      )}
+      {asking?.what === 'revoke' && (
         <ConfirmDialog
           open
           title="Revoke this key?"
           confirmLabel="Revoke"
-          done={`Key revoked: ${isolated(revoking.name)}`}
-          onConfirm={() => revoke.mutateAsync({ keyId: revoking.id })}
-          onClose={() => setRevoking(null)}
+          done={`Key revoked: ${isolated(asking.key.name)}`}
+          onConfirm={() => revoke.mutateAsync({ keyId: asking.key.id })}
+          onClose={close}
         >
-          <p className="break-words">{`Programs that use ${isolated(revoking.name)} will be refused from now on. This cannot be undone.`}</p>
+          <p className="break-words">{`Programs that use ${isolated(asking.key.name)} will be refused from now on. This cannot be undone.`}</p>
         </ConfirmDialog>
       )}
     </Frame>
   );
 }
 
+/** The scopes in words, such as "Campaigns (read, write)". */
 const scopeWords = (scopes: readonly ApiScope[]): string =>
-  scopes.map((scope) => texts.scopeLabels[scope].label).join(', ');
+  [...Map.groupBy(scopes, areaOf)]
+    .map(([area, of]) => `${texts.areaLabels[area].label} (${of.map(verbOf).join(', ')})`)
+    .join(', ');
 
-function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
-  const { name, prefix, scopes, createdAt, expiresAt, expired, lastUsedAt } = apiKey;
+function KeyItem({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (what: Asking['what']) => void }) {
+  const { name, prefix, scopes, networks, expired, oldUntil, may } = apiKey;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <KeyRound aria-hidden className="text-muted mt-1 shrink-0" size={20} strokeWidth={1.8} />
@@ -90,27 +114,57 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => voi
         <p className="text-muted text-sm break-words">
           <span className="font-mono">{prefix}…</span> · {scopeWords(scopes)}
         </p>
-        <p className="text-muted text-sm">
-          {filled('Created {date}', { date: <DateText value={createdAt} /> })}
-          {' · '}
-          {lastUsedAt ? (
-            <>
-              {'last used'} <RelativeTime value={lastUsedAt} />
-            </>
-          ) : (
-            'never used'
-          )}
-          {expiresAt && (
-            <>
-              {' · '}
-              {filled(expired ? 'expired {date}' : 'expires {date}', { date: <DateText value={expiresAt} /> })}
-            </>
-          )}
-        </p>
+        {networks.length > 0 && <p className="text-muted text-sm break-words">Only from {networks.join(', ')}</p>}
+        <KeyTimes {...apiKey} />
+        {oldUntil && (
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
+            <span>{filled('The old secret works until {date}', { date: <DateText value={oldUntil} time /> })}</span>
+            <button type="button" className="link" onClick={() => onAsk('endOld')}>
+              End it now
+            </button>
+          </p>
+        )}
       </div>
-      <Button size="sm" aria-label={`Revoke ${isolated(name)}`} onClick={onRevoke}>
-        Revoke
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <MayButton
+          quiet
+          may={may.rotate}
+          size="sm"
+          aria-label={`New secret for ${isolated(name)}`}
+          onClick={() => onAsk('rotate')}
+        >
+          New secret
+        </MayButton>
+        <Button size="sm" aria-label={`Revoke ${isolated(name)}`} onClick={() => onAsk('revoke')}>
+          Revoke
+        </Button>
+      </div>
     </li>
+  );
+}
+
+function KeyTimes({ createdAt, madeBy, expiresAt, expired, lastUsedAt, lastUsedFrom }: ApiKeyView) {
+  return (
+    <p className="text-muted text-sm">
+      {filled(madeBy ? 'Created {date} by {name}' : 'Created {date}', {
+        date: <DateText value={createdAt} />,
+        name: madeBy,
+      })}
+      {' · '}
+      {lastUsedAt ? (
+        <>
+          {'last used'} <RelativeTime value={lastUsedAt} />
+          {lastUsedFrom && ` from ${lastUsedFrom}`}
+        </>
+      ) : (
+        'never used'
+      )}
+      {expiresAt && (
+        <>
+          {' · '}
+          {filled(expired ? 'expired {date}' : 'expires {date}', { date: <DateText value={expiresAt} /> })}
+        </>
+      )}
+    </p>
   );
 }

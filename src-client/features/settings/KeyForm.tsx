@@ -4,61 +4,44 @@ import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { ChipsInput } from '#client/components/parts/ChipsInput.tsx';
 import { FieldSet } from '#client/components/parts/FieldSet.tsx';
 import { ShownOnce } from '#client/components/parts/ShownOnce.tsx';
 import { useProof } from '#client/components/parts/useProof.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
-import { API_KEY_DAYS, API_KEY_NAME_MAX_CHARS } from '#shared/settings/limits.ts';
+import { areaOf, verbOf } from '#shared/settings/api-areas.ts';
+import { API_KEY_NAME_MAX_CHARS, API_KEY_NETWORKS_MAX } from '#shared/settings/limits.ts';
+import { daysOf, EXPIRIES, newKey } from './keys.ts';
 import type { ApiScope } from './types.ts';
-
-/** How long a key is valid. */
-const expiryLabels = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In one year', never: 'Never' } as const;
-
-const newKey = {
-  title: 'Your new key',
-  text: 'Copy it now and keep it where your program finds it. It is not shown again.',
-  label: 'API key',
-  copied: 'Key copied',
-  copyFailed: 'The key could not be copied. Select it and copy it by hand.',
-} as const;
-
-const CHOICES = [...API_KEY_DAYS, 'never'] as const;
-const OPTIONS = CHOICES.map((value) => ({ value: String(value), label: expiryLabels[value] }));
 
 interface Values {
   name: string;
   scopes: ApiScope[];
   expiry: string;
+  networks: string[];
 }
 const rules = plainRules(({ name, scopes }: Values) => ({
   name: name.trim() === '' ? texts.apiKeyMessages.nameRequired : null,
   scopes: scopes.length === 0 ? texts.apiKeyMessages.scopeRequired : null,
 }));
 
-/** The name and scopes of a new key; once it is created, the key itself. */
+/** The name, scopes and limits of a new key; once it is created, the key itself. */
 export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null);
   const create = trpc.settings.createApiKey.useMutation({ onSuccess: ({ key }) => setMade(key) });
   const { proven, dialog } = useProof();
   const form = useAppForm({
     rules,
-    defaultValues: { name: '', scopes: [], expiry: '365' },
-    send: ({ name, scopes: chosen, expiry }: Values) =>
-      proven(() =>
-        create.mutateAsync({
-          name,
-          scopes: chosen,
-          days: API_KEY_DAYS.find((days) => String(days) === expiry) ?? null,
-        }),
-      ),
+    defaultValues: { name: '', scopes: [], expiry: '365', networks: [] },
+    send: ({ expiry, ...chosen }: Values) => proven(() => create.mutateAsync({ ...chosen, days: daysOf(expiry) })),
   });
   if (made) return <ShownOnce value={made} words={newKey} onClose={onClose} />;
   return (
     <FormDialog
       form={form}
       title="New API key"
-      description="Give it only what the program needs."
+      description="Give it only what the program needs. It can never do more than you can, and it cannot pay or sign."
       submitLabel="Create key"
       onClose={onClose}
     >
@@ -74,24 +57,47 @@ export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onCl
         control={form.control}
         name="scopes"
         render={({ field: { value, onChange } }) => (
-          <FieldSet legend="It can read" error={form.problemOf('scopes')}>
-            <div className="grid gap-3 sm:grid-cols-2">
-              {scopes.map((scope) => (
-                <Checkbox
-                  key={scope}
-                  label={texts.scopeLabels[scope].label}
-                  hint={texts.scopeLabels[scope].hint}
-                  checked={value.includes(scope)}
-                  onChange={({ target }) =>
-                    onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
-                  }
-                />
+          <FieldSet legend="It can" error={form.problemOf('scopes')}>
+            <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+              {[...new Set(scopes.map(areaOf))].map((area) => (
+                <FieldSet key={area} legend={texts.areaLabels[area].label}>
+                  <div className="grid gap-2">
+                    {scopes
+                      .filter((scope) => areaOf(scope) === area)
+                      .map((scope) => (
+                        <Checkbox
+                          key={scope}
+                          label={verbOf(scope) === 'read' ? 'Read' : 'Write'}
+                          hint={texts.areaLabels[area][verbOf(scope)]}
+                          checked={value.includes(scope)}
+                          onChange={({ target }) =>
+                            onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
+                          }
+                        />
+                      ))}
+                  </div>
+                </FieldSet>
               ))}
             </div>
           </FieldSet>
         )}
       />
-      <Select label="Expires" options={OPTIONS} {...form.field('expiry')} />
+      <Select label="Expires" options={EXPIRIES} {...form.field('expiry')} />
+      <Controller
+        control={form.control}
+        name="networks"
+        render={({ field: { value, onChange } }) => (
+          <ChipsInput
+            label="Networks"
+            hint="The only addresses from which it works, such as 203.0.113.7 or 203.0.113.0/24. Press Enter after each one."
+            required={false}
+            error={form.problemOf('networks')}
+            max={API_KEY_NETWORKS_MAX}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      />
       {dialog}
     </FormDialog>
   );

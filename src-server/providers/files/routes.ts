@@ -49,43 +49,63 @@ const MONTH_SECONDS = 30 * 86_400;
  */
 export async function registerFiles(app: FastifyInstance, routes: FileRoutes): Promise<void> {
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    uploadRoutes(scope, routes.contextOf);
+    leaveBodies(scope);
+    uploadRoutes(scope, {
+      path: UPLOADS_PATH,
+      url: UPLOADS_PATH,
+      contextOf: routes.contextOf,
+      refused: (error, reply) => refuse(reply, statusOf(error), error.message),
+    });
     downloadRoutes(scope, routes);
   });
 }
 
-function uploadRoutes(scope: FastifyInstance, contextOf: FileRoutes['contextOf']): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+/** Leaves the bodies of requests unread, whatever type they are of. */
+export function leaveBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+}
+
+interface UploadRoutes {
+  /** The path as clients know it, and how the routes of `scope` begin. */
+  path: string;
+  url: string;
+  contextOf: FileRoutes['contextOf'];
+  /** Answers what is refused. */
+  refused(error: UserError, reply: FastifyReply): FastifyReply;
+}
+
+/** The routes of the tus protocol. `scope` must leave the bodies of requests unread. */
+export function uploadRoutes(scope: FastifyInstance, { path, url, contextOf, refused }: UploadRoutes): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, id?: string): Promise<FastifyReply> => {
     const ctx = await contextOf(request, reply);
     const body = request.body instanceof Readable ? detached(request.body) : null;
     try {
       authorize(ctx, 'files.startUpload', true);
-      const answered = await answerTus(ctx, userOf(ctx), webRequest(request, path, body));
+      const asked = webRequest(request, id === undefined ? path : `${path}/${id}`, body);
+      const answered = await answerTus(ctx, userOf(ctx), asked, path);
       for (const [name, value] of answered.headers) if (TUS_ANSWER.test(name)) reply.header(name, value);
       return reply.code(answered.status).send();
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      return refuse(reply, statusOf(error), error.message);
+      return refused(error, reply);
     } finally {
       body?.destroy();
     }
   };
   scope.route({
     method: ['OPTIONS', 'POST'],
-    url: UPLOADS_PATH,
+    url,
     bodyLimit: UPLOAD_CHUNK_MAX_BYTES + 1,
-    handler: (request, reply) => answer(request, reply, UPLOADS_PATH),
+    handler: (request, reply) => answer(request, reply),
   });
   scope.route({
     method: ['HEAD', 'PATCH', 'DELETE'],
-    url: `${UPLOADS_PATH}/:id`,
+    url: `${url}/:id`,
     bodyLimit: UPLOAD_CHUNK_MAX_BYTES + 1,
     handler: (request, reply) => {
       const params = idParams.safeParse(request.params);
-      if (!params.success) return refuse(reply, 404, notFound('This upload').message);
-      return answer(request, reply, `${UPLOADS_PATH}/${params.data.id}`);
+      return params.success ? answer(request, reply, params.data.id) : refused(notFound('This upload'), reply);
     },
   });
 }

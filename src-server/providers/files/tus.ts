@@ -4,7 +4,7 @@ import { DataStore, type Locker, Server, Upload } from '@tus/server';
 import type { Context, UserActor } from '#server/context.ts';
 import { badRequest, conflict, UserError } from '#server/errors.ts';
 import { type AnnouncedFile, announcedFile } from '#shared/files.schema.ts';
-import { STORED_FILE_HEADER, UPLOADS_PATH } from '#shared/files.ts';
+import { STORED_FILE_HEADER } from '#shared/files.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { detached } from './detached.ts';
 import type { StoredPart } from './interface.ts';
@@ -83,14 +83,14 @@ class PersonsUploads extends DataStore {
 }
 
 /**
- * Answers a person's request of the tus protocol, version 1.0. The answer to a finished upload names its file in the header {@link
- * STORED_FILE_HEADER}. uploads.ts decides about pieces and sizes, and who may upload what. @throws UserError for what is refused
+ * Answers a person's request of the tus protocol, version 1.0; `path` is where uploads begin. The answer to a finished upload names its file in the
+ * header {@link STORED_FILE_HEADER}. uploads.ts decides about pieces and sizes, and who may upload what. @throws UserError for what is refused
  */
-export async function answerTus(ctx: Context, actor: UserActor, request: Request): Promise<Response> {
+export async function answerTus(ctx: Context, actor: UserActor, request: Request, path: string): Promise<Response> {
   const store = new PersonsUploads(ctx, actor);
   let failure: unknown = null;
   const server = new Server({
-    path: UPLOADS_PATH,
+    path,
     relativeLocation: true,
     allowedOrigins: [],
     datastore: store,

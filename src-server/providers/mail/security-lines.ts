@@ -5,6 +5,7 @@ export type SecurityEvent =
   | 'password_changed'
   | 'password_reset'
   | 'key_made'
+  | 'key_rotated'
   | 'webhook_made'
   | 'webhook_secret'
   | 'member_invited'
@@ -48,7 +49,12 @@ export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, st
   ],
   key_made: [
     'A new API key was created',
-    'With it, programs can read what your company has in Accord.',
+    'With it, programs can read and change what your account has in Accord, as far as its scopes go.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  key_rotated: [
+    'An API key has a new secret',
+    'Programs that use the key need the new secret soon.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   webhook_made: [

@@ -1,0 +1,47 @@
+import { TRPCError } from '@trpc/server';
+import type { FastifyReply } from 'fastify';
+import { apiMessages } from '#shared/messages/settings/api-keys.ts';
+import { RETRY_AFTER_S, refusalOf, statusOf } from '../failures.ts';
+import { errorShape } from '../router.ts';
+
+/** The names of statuses, as in RFC 9110. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+/** What is said of a body that the web server refuses. */
+const UNREAD: Readonly<Record<number, string>> = {
+  400: apiMessages.notJson,
+  413: apiMessages.tooLarge,
+  415: apiMessages.otherType,
+};
+
+/** Answers a failure as a problem (RFC 9457); faults of the server are reported, and the answer reveals nothing about them. */
+export function problem(error: unknown, reply: FastifyReply): FastifyReply {
+  const { status, detail, field } = told(error);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({ title: TITLES[status] ?? 'Error', status, detail, ...(field ? { field } : {}) });
+}
+
+function told(error: unknown): { status: number; detail: string; field: string | null } {
+  const status = statusOf(error);
+  const ofServer = error instanceof TRPCError ? null : refusalOf(error);
+  if (ofServer !== null) return { status, detail: UNREAD[status] ?? ofServer, field: null };
+  const { message, data } = errorShape(error, 'query', 'api');
+  return { status: data.httpStatus, detail: message, field: data.field };
+}

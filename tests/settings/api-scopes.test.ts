@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Schema } from '#server/http/api-endpoint.ts';
+import { API_ENDPOINTS } from '#server/http/api-endpoints.ts';
+import { FIELD_WORDS } from '#server/http/api-words.ts';
+import { procedureByName } from '#server/router.ts';
+import { GUARDED } from '#shared/account/guarded.ts';
+import { dutyOf } from '#shared/policy/duties.ts';
+import { can, isAction } from '#shared/policy.ts';
+import { verbOf } from '#shared/settings/api-areas.ts';
+import { API_ROLES, API_SCOPE_NAMES, API_SCOPES } from '#shared/settings/api-scopes.ts';
+import { CLOSED_TO_KEYS } from '#shared/settings/closed-to-keys.ts';
+
+const scoped = API_SCOPE_NAMES.flatMap((scope) => API_SCOPES[scope].map((action) => ({ scope, action })));
+const actionOf = (procedure: string): string =>
+  String(Reflect.get(Object(procedureByName.get(procedure)?._def.meta), 'action'));
+/** Uploads and downloads have routes of their own. */
+const OF_FILES = ['files.startUpload', 'files.finishUpload', 'files.stopUpload', 'files.url'];
+
+test('no scope allows what takes a proof of identity, pays, leads a company or concerns a person’s own account', () => {
+  for (const { action } of scoped) {
+    expect(Object.keys(GUARDED)).not.toContain(action);
+    expect(['pay', 'lead', 'own']).not.toContain(dutyOf(action));
+    expect(Object.keys(CLOSED_TO_KEYS)).not.toContain(action);
+  }
+  expect(CLOSED_TO_KEYS).toMatchObject({ 'deal.accept': 'signature', 'payments.payDeposit': 'money' });
+});
+
+test('every action of a scope is one of its holders’, and has an address that reads or writes as the scope says', () => {
+  const asked = new Map(API_ENDPOINTS.map(({ procedure, kind }) => [actionOf(procedure), kind]));
+  for (const { scope, action } of scoped) {
+    expect(API_ROLES.some((role) => can(role, action))).toBe(true);
+    if (OF_FILES.includes(action)) continue;
+    expect(`${action} ${asked.get(action)}`).toBe(`${action} ${verbOf(scope) === 'read' ? 'query' : 'mutation'}`);
+  }
+});
+
+test('each address has one procedure, and no other procedure can be called', () => {
+  const names = API_ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(names).size).toBe(names.length);
+  for (const { procedure } of API_ENDPOINTS) {
+    const action = actionOf(procedure);
+    expect(isAction(action) && scoped.some((each) => each.action === action)).toBe(true);
+  }
+});
+
+test('every field that a program sends is described', () => {
+  const silent: string[] = [];
+  const walk = (schema: Schema, at: string, name?: string): void => {
+    if (name !== undefined && !schema.description && !FIELD_WORDS[name]) silent.push(`${at}: ${name}`);
+    for (const [key, field] of Object.entries(schema.properties ?? {})) walk(field, at, key);
+    for (const each of [schema.items ?? {}, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]) {
+      if (Object.keys(each).length > 0) walk(each, at);
+    }
+  };
+  for (const { method, path, parameters } of API_ENDPOINTS) {
+    for (const { name, schema } of parameters) walk(schema, `${method} ${path}`, name);
+  }
+  expect(silent).toEqual([]);
+});
