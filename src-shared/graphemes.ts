@@ -15,6 +15,16 @@ export const UNITS_PER_SIGN = 20;
 /** Whether people count at most so many characters in a text. */
 export const isAtMost = (text: string, most: number): boolean => cut(text, most) === text;
 
+/** Whether people count at least so many characters in a text, however long it is: the rest is not read. */
+export function isAtLeast(text: string, least: number): boolean {
+  let signs = 0;
+  for (const _sign of segmenter.segment(text)) {
+    signs += 1;
+    if (signs >= least) return true;
+  }
+  return signs >= least;
+}
+
 /** The beginning of a text, up to so many characters, and no longer than so many can be in UTF-16. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;

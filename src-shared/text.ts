@@ -12,7 +12,7 @@ import {
 } from './constants.ts';
 import { CURRENCIES, minorPerMajor } from './currencies.ts';
 import { fileSize, grouped } from './format.ts';
-import { graphemeCount, isAtMost } from './graphemes.ts';
+import { isAtLeast, isAtMost } from './graphemes.ts';
 import { asciiAddress, readableAddress } from './mail-address.ts';
 
 /**
@@ -248,7 +248,7 @@ function lengths(type: z.ZodString, label: string, min: number, max: number) {
   const short = type.check(counted('maximum', max, (value) => isAtMost(value, max), tooLong(label, max)));
   const there = min > 0 ? short.min(1, `${label} is required`) : short;
   const long = `${label} must have at least ${min} characters`;
-  return min > 1 ? there.check(counted('minimum', min, (value) => graphemeCount(value) >= min, long)) : there;
+  return min > 1 ? there.check(counted('minimum', min, (value) => isAtLeast(value, min), long)) : there;
 }
 
 function counted(limit: 'minimum' | 'maximum', chars: number, accepts: (value: string) => boolean, error: string) {

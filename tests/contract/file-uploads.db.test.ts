@@ -205,11 +205,16 @@ describe('an upload', () => {
     const inputs = hostileInputs(schemaOf(announcedFile), { campaignId: campaign.id });
     expect(inputs.length).toBeGreaterThanOrEqual(500);
     const broken: string[] = [];
+    const sent = new Set<string>();
     for (const input of inputs) {
       const file = typeof input === 'object' ? { ...input } : { name: input };
       const { name: filename, sizeBytes, ...rest } = { sizeBytes: 10, name: 'logo.png', ...file };
       const metadata = Object.entries({ filename, ...rest }).map(([key, value]) => [key, written(value)]);
       const length = written(sizeBytes).replaceAll(/[^\x21-\x7e]/g, '?');
+      // Many are written alike.
+      const header = JSON.stringify([metadata, length]);
+      if (sent.has(header)) continue;
+      sent.add(header);
       const answer = await create(brand, Object.fromEntries(metadata), length);
       const told = answer.statusCode === 201 ? '' : answer.json().error;
       if (answer.statusCode >= 500 || told.length > 400) broken.push(`${written(input)} → ${answer.body}`);

@@ -108,9 +108,15 @@ const known: Record<string, object> = {
 
 /** After so many answers in a row that add no field, a read is called no more. */
 const NEEDLESS = 20;
+/** Whether an answer has nothing but texts, as papers and exports have: others of the procedure have the same. */
+const isPaper = (answer: unknown): boolean =>
+  typeof answer === 'object' && !Array.isArray(answer) && Object.values(answer ?? [null]).every(isText);
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 /** How many rows are tried of those that somebody has not been told of, which mostly are not theirs; staff may use all. */
 const STRANGE = 20;
 const STRANGE_TO_STAFF = 120;
+/** How many rows a write of a person tries until it is allowed. Rows in different states come first. */
+const WRITE_TRIES = 40;
 const seen = new Map<string, Map<Caller, Fields>>();
 const fieldsOf = (name: string, caller: Caller): Fields => {
   const callers = seen.get(name) ?? new Map<Caller, Fields>();
@@ -148,13 +154,20 @@ function note(name: string, actor: Actor, answer: unknown): boolean {
 const isStaff = (actor: Actor): boolean => actor.kind === 'user' && isStaffRole(actor.role);
 
 /** First what the person was told of, then some of the rest. */
-function triedBy(actor: Actor, candidates: Record<string, string[]>): Record<string, string[]> {
+function triedBy(actor: Actor, kind: string, candidates: Record<string, string[]>): Record<string, string[]> {
   const told = idsToldTo(actor);
-  const tried = (ids: string[]): string[] =>
-    isStaff(actor)
-      ? ids.slice(0, STRANGE_TO_STAFF)
-      : [...ids.filter((id) => told.has(id)), ...ids.filter((id) => !told.has(id)).slice(0, STRANGE)];
+  const tried = (ids: string[]): string[] => {
+    if (isStaff(actor)) return ids.slice(0, STRANGE_TO_STAFF);
+    const own = [...ids.filter((id) => told.has(id)), ...ids.filter((id) => !told.has(id)).slice(0, STRANGE)];
+    return kind === 'mutation' ? own.slice(0, WRITE_TRIES) : own;
+  };
   return Object.fromEntries(Object.entries(candidates).map(([field, ids]) => [field, tried(ids)]));
+}
+
+/** Whether a procedure has told a role all it can tell: no field was empty. */
+function hasToldAll(name: string, caller: Caller): boolean {
+  const fields = seen.get(name)?.get(caller);
+  return fields !== undefined && fields.paths.size > 0 && fields.filled.size === fields.paths.size;
 }
 
 /** Every secret that the database has held, with its column. */
@@ -185,14 +198,15 @@ async function callEverything(): Promise<void> {
     for (const procedure of procedures().filter((each) => each.kind === kind)) {
       for (const caller of CALLERS.filter((each) => mayCall(each, procedure.action))) {
         for (const { actor, now } of await askers(caller)) {
+          if (kind === 'mutation' && hasToldAll(procedure.name, caller)) break;
           let needless = 0;
           for await (const answer of answersOf(
-            { h, now, known, candidates: triedBy(actor, candidates) },
+            { h, now, known, candidates: triedBy(actor, kind, candidates) },
             procedure,
             actor,
           )) {
             needless = note(procedure.name, actor, answer) ? 0 : needless + 1;
-            if (kind === 'mutation' || needless === NEEDLESS) break;
+            if (kind === 'mutation' || needless === NEEDLESS || isPaper(answer)) break;
           }
         }
       }
@@ -252,7 +266,7 @@ test('[S3] what only other tests are told is a list, too, which has no line that
 
 /** How many procedures no test calls successfully, and how many fields no test fills. Both may only decrease. */
 const UNANSWERED_MAX = 0;
-const EMPTY_MAX = 147;
+const EMPTY_MAX = 131;
 
 test('[S3] what no test reaches is known by name, and becomes only less', async () => {
   const answered = new Set([...here.told.keys(), ...elsewhere.keys()].map((field) => field.split(' ')[0]));

@@ -1,5 +1,6 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createCampaign } from '#db/factories.ts';
 import type { Actor, UserActor } from '#server/context.ts';
 import { readableError } from '#server/failures.ts';
@@ -56,26 +57,39 @@ describe('[S14] no hostile input breaks a procedure or makes it tell about its i
   const byName = new Map(procedures().map((procedure) => [procedure.name, procedure]));
   test.each(inputSchemas())('$name', async ({ name, schema }) => {
     const procedure = byName.get(name);
-    if (!procedure) throw new Error(`${name} is not a procedure`);
+    if (!procedure?.input) throw new Error(`${name} is not a procedure with an input`);
+    const { kind, action, input: zod } = procedure;
+    const call = (input: unknown) =>
+      callTRPCProcedure({
+        router: appRouter,
+        path: name,
+        type: kind,
+        ctx: h.context(callerOf(action)),
+        getRawInput: async () => input,
+        signal: undefined,
+        batchIndex: 0,
+      });
     const inputs = hostileInputs(schema, await ownDraft(), INPUTS_PER_PROCEDURE);
     expect(inputs.length).toBeGreaterThanOrEqual(INPUTS_PER_PROCEDURE);
     const broken: string[] = [];
+    const tellOf = (input: unknown, error: unknown) => {
+      const inside = !(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR';
+      if (!inside && !TELLS.test(readableError(error))) return;
+      broken.push(`${shown(input)} → ${error instanceof Error ? (error.cause ?? error) : error}`);
+    };
+    // Nearly all inputs are refused by the schema before anything else sees them, so that its answer is enough. One of them is sent all the same, and so
+    // is every input that is accepted, but only once if others are read alike.
+    const sent = new Set<string>();
     for (const input of inputs) {
       try {
-        await callTRPCProcedure({
-          router: appRouter,
-          path: name,
-          type: procedure.kind,
-          ctx: h.context(callerOf(procedure.action)),
-          getRawInput: async () => input,
-          signal: undefined,
-          batchIndex: 0,
-        });
+        const { data, error } = z.safeParse(zod, input);
+        if (error) tellOf(input, new TRPCError({ code: 'BAD_REQUEST', cause: error }));
+        const read = error ? 'refused' : JSON.stringify([data]);
+        if (sent.has(read)) continue;
+        sent.add(read);
+        await call(input);
       } catch (error) {
-        const inside = !(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR';
-        if (inside || TELLS.test(readableError(error))) {
-          broken.push(`${shown(input)} → ${error instanceof Error ? (error.cause ?? error) : error}`);
-        }
+        tellOf(input, error);
       }
     }
     expect(broken.slice(0, 5)).toEqual([]);

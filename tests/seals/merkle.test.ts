@@ -32,11 +32,17 @@ const ROOTS = [
 
 const LARGEST = 64;
 const leaves = Array.from({ length: LARGEST }, (_, index) => leafHash(new TextEncoder().encode(`leaf ${index}`)));
-const hashOf: HashOf = ({ level, index }) =>
-  level === 0
-    ? (leaves[index] ?? EMPTY_ROOT)
-    : nodeHash(hashOf({ level: level - 1, index: 2 * index }), hashOf({ level: level - 1, index: 2 * index + 1 }));
-const root = (size: number) => rangeHash({ start: 0, end: size }, hashOf);
+/** The hashes of all subtrees, a list for each level. */
+const levels = [leaves];
+for (let below = leaves; below.length > 1; ) {
+  below = Array.from({ length: below.length / 2 }, (_, index) =>
+    nodeHash(below[2 * index] ?? EMPTY_ROOT, below[2 * index + 1] ?? EMPTY_ROOT),
+  );
+  levels.push(below);
+}
+const hashOf: HashOf = ({ level, index }) => levels[level]?.[index] ?? EMPTY_ROOT;
+const roots = Array.from({ length: LARGEST + 1 }, (_, size) => rangeHash({ start: 0, end: size }, hashOf));
+const root = (size: number) => roots[size] ?? EMPTY_ROOT;
 const inclusion = (index: number, size: number) =>
   inclusionRanges(index, size).map((range) => rangeHash(range, hashOf));
 const consistency = (from: number, to: number) => consistencyRanges(from, to).map((range) => rangeHash(range, hashOf));

@@ -55,23 +55,11 @@ test('schemas are found for every feature', () => {
 
 describe.each(schemas)('$name', ({ name, schema }) => {
   test('refuses hostile values with a message, never with an exception', () => {
-    for (const value of hostile) {
-      for (const input of around(schema, value)) {
-        const result = schema.safeParse(input);
-        for (const issue of result.error?.issues ?? [])
-          expect(issue.message).not.toMatch(/\/src|\bat \w+ \(|undefined is/);
-      }
-    }
-  });
-
-  test('never passes on a NUL or a lone surrogate', () => {
-    fc.assert(
-      fc.property(fc.anything({ maxDepth: 3, withNullPrototype: true }), (value) => {
-        const result = schema.safeParse(value);
-        if (result.success) expect(JSON.stringify(result.data) ?? '').not.toMatch(/\\u0000|\\ud[89a-f]/i);
-      }),
-      { numRuns: 50 },
-    );
+    const messages = hostile
+      .flatMap((value) => around(schema, value))
+      .flatMap((input) => schema.safeParse(input).error?.issues ?? [])
+      .map(({ message }) => message);
+    expect(messages.filter((message) => /\/src|\bat \w+ \(|undefined is/.test(message))).toEqual([]);
   });
 
   test('can be described as JSON Schema', () => {
@@ -84,4 +72,16 @@ describe.each(schemas)('$name', ({ name, schema }) => {
       expect(issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
     });
   }
+});
+
+test('no schema passes on a NUL or a lone surrogate', () => {
+  fc.assert(
+    fc.property(fc.anything({ maxDepth: 3, withNullPrototype: true }), (value) => {
+      for (const { name, schema } of schemas) {
+        const result = schema.safeParse(value);
+        if (result.success) expect(JSON.stringify(result.data) ?? '', name).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+      }
+    }),
+    { numRuns: 200 },
+  );
 });

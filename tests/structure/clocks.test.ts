@@ -54,7 +54,6 @@ const MEASURED: Readonly<Record<string, string>> = {
     '[R16] a person is answered within ten seconds while a vendor is silent',
   'tests/contract/provider-outages.db.test.ts': '[R16] a call to a vendor ends within ten seconds',
   'tests/policy/live-streams.db.test.ts': 'tells the server how old a page is, and compares nothing',
-  'tests/policy/slow-requests.db.test.ts': '[R11] a connection that sends slowly is closed within 15 seconds',
   'tests/races/load.ts':
     '[R8] a request is answered within five seconds while the database is away, /healthz within two',
   'tests/races/unavailable.db.test.ts': '[R8] a request that waits for a lock is refused within five seconds',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +9,10 @@ import { createIndex, run } from '#db/online.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = resolve(ROOT, 'db/migrations');
-const SQUAWK = resolve(ROOT, 'node_modules/squawk-cli/js/bin/squawk');
+const SQUAWK = resolve(
+  ROOT,
+  `node_modules/@squawk-cli/${process.platform}-${process.arch}/bin/squawk${process.platform === 'win32' ? '.exe' : ''}`,
+);
 /** Migrations after this one run while people work, and while servers of the previous version are still running. */
 const LAST_BEFORE = '0027';
 /** Rules of squawk that are about style, or about what the runner does itself (db/lock-waits.ts, db/online.ts). */
@@ -44,21 +48,25 @@ async function sqlOf({ up }: Step): Promise<string[]> {
 }
 
 interface Finding {
+  file: string;
   rule_name: string;
   message: string;
 }
 
-/** The findings of squawk; a migration that is not online is one transaction. */
-function squawk(text: string, online: boolean): string[] {
+/** The findings of squawk in each of the texts, by their names; a migration that is not online is one transaction. */
+function squawk(texts: ReadonlyMap<string, string>, online: boolean): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'accord-squawk-'));
+  for (const [name, text] of texts) writeFileSync(join(folder, name), text);
   const options = ['--pg-version=15', '--reporter=json', `--exclude=${NOT_ASKED.join(',')}`];
   const { stdout, stderr, error } = spawnSync(
-    process.execPath,
-    [SQUAWK, ...options, ...(online ? [] : ['--assume-in-transaction']), '--stdin-filepath=step.sql'],
-    { input: text, encoding: 'utf8' },
+    SQUAWK,
+    [...options, ...(online ? [] : ['--assume-in-transaction']), ...texts.keys()],
+    { cwd: folder, encoding: 'utf8' },
   );
+  rmSync(folder, { recursive: true });
   if (error || stdout === '') throw new Error(`squawk did not answer: ${error ?? stderr}`);
   const findings: Finding[] = JSON.parse(stdout);
-  return findings.map(({ rule_name, message }) => `${rule_name}: ${message}`);
+  return findings.map(({ file, rule_name, message }) => `${file}: ${rule_name}: ${message}`);
 }
 
 /** The statements, without comments, texts and the bodies of functions. */
@@ -79,24 +87,37 @@ function ownFindings(text: string, online: boolean): string[] {
   });
 }
 
-async function findings(step: Step): Promise<string[]> {
-  const online = step.online === true;
-  const texts = await sqlOf(step);
-  return [
-    ...squawk(texts.map((text) => `${text.replace(/;\s*$/, '')};`).join('\n'), online),
-    ...texts.flatMap((text) => ownFindings(text, online)),
-  ];
+/** What is found in steps, each with the name of its step. */
+async function findingsOf(steps: Record<string, Step>): Promise<string[]> {
+  const sqls = await Promise.all(
+    Object.entries(steps).map(async ([name, step]) => ({
+      name,
+      online: step.online === true,
+      texts: await sqlOf(step),
+    })),
+  );
+  const own = sqls.flatMap(({ name, online, texts }) =>
+    texts.flatMap((text) => ownFindings(text, online).map((each) => `${name}: ${each}`)),
+  );
+  const its = [true, false].flatMap((online) => {
+    const whole = sqls
+      .filter((each) => each.online === online)
+      .map(({ name, texts }): [string, string] => [
+        name,
+        texts.map((text) => `${text.replace(/;\s*$/, '')};`).join('\n'),
+      ]);
+    return whole.length === 0 ? [] : squawk(new Map(whole), online);
+  });
+  return [...its, ...own];
 }
 
 const files = readdirSync(FOLDER).filter((file) => file >= LAST_BEFORE);
 
 test('[R13] no migration locks a table for long, or removes what the version before it uses', async () => {
-  const found: string[] = [];
-  for (const file of files) {
-    const step: Step = await import(pathToFileURL(resolve(FOLDER, file)).href);
-    found.push(...(await findings(step)).map((each) => `${file}: ${each}`));
-  }
-  expect(found).toEqual([]);
+  const steps = await Promise.all(
+    files.map(async (file): Promise<[string, Step]> => [file, await import(pathToFileURL(resolve(FOLDER, file)).href)]),
+  );
+  expect(await findingsOf(Object.fromEntries(steps))).toEqual([]);
 });
 
 const script =
@@ -105,42 +126,50 @@ const script =
     for (const text of texts) await sql.raw(text).execute(db);
   };
 
-describe('a migration that would make people wait is found', () => {
-  test.each([
-    ['require-concurrent-index-creation', 'create index deals_x on deals (x)'],
-    ['require-concurrent-index-deletion', 'drop index deals_x'],
-    ['ban-concurrent-index-creation-in-transaction', 'select 1; create index concurrently deals_x on deals (x)'],
-    ['changing-column-type', 'alter table deals alter column x type bigint'],
-    ['adding-not-nullable-field', 'alter table deals alter column x set not null'],
-    ['adding-required-field', 'alter table deals add column x text not null'],
-    ['adding-field-with-default', 'alter table deals add column x uuid default gen_random_uuid()'],
-    ['constraint-missing-not-valid', 'alter table deals add constraint c check (x > 0)'],
-    ['adding-foreign-key-constraint', 'alter table deals add constraint c foreign key (x) references users (id)'],
-    ['disallowed-unique-constraint', 'alter table deals add constraint c unique (x)'],
-    ['renaming-column', 'alter table deals rename column x to y'],
-    ['renaming-table', 'alter table deals rename to bargains'],
-    ['ban-drop-column', 'alter table deals drop column x'],
-    ['ban-drop-table', 'drop table deals'],
-    ['lock', 'create table t (id uuid primary key); lock table deals in exclusive mode'],
-    ['not in batches', 'update deals set x = 1'],
-    [
-      'not in batches',
-      "-- all\nwith old as (select id from deals where x = ';') delete from deals using old where old.id = deals.id",
-    ],
-    ['syntax-error', 'alter table deals alter column x set not nul'],
-  ])('[R13] %s: %s', async (rule, text) => {
-    expect(await findings({ up: script(text) })).toContainEqual(expect.stringMatching(`^${rule}: `));
-  });
+/** Rules, each with a migration that breaks it. */
+const BREAKING = [
+  ['require-concurrent-index-creation', 'create index deals_x on deals (x)'],
+  ['require-concurrent-index-deletion', 'drop index deals_x'],
+  ['ban-concurrent-index-creation-in-transaction', 'select 1; create index concurrently deals_x on deals (x)'],
+  ['changing-column-type', 'alter table deals alter column x type bigint'],
+  ['adding-not-nullable-field', 'alter table deals alter column x set not null'],
+  ['adding-required-field', 'alter table deals add column x text not null'],
+  ['adding-field-with-default', 'alter table deals add column x uuid default gen_random_uuid()'],
+  ['constraint-missing-not-valid', 'alter table deals add constraint c check (x > 0)'],
+  ['adding-foreign-key-constraint', 'alter table deals add constraint c foreign key (x) references users (id)'],
+  ['disallowed-unique-constraint', 'alter table deals add constraint c unique (x)'],
+  ['renaming-column', 'alter table deals rename column x to y'],
+  ['renaming-table', 'alter table deals rename to bargains'],
+  ['ban-drop-column', 'alter table deals drop column x'],
+  ['ban-drop-table', 'drop table deals'],
+  ['lock', 'create table t (id uuid primary key); lock table deals in exclusive mode'],
+  ['not in batches', 'update deals set x = 1'],
+  [
+    'not in batches',
+    "-- all\nwith old as (select id from deals where x = ';') delete from deals using old where old.id = deals.id",
+  ],
+  ['syntax-error', 'alter table deals alter column x set not nul'],
+] as const;
+
+describe('a migration that would make people wait is found', async () => {
+  const found = await findingsOf(
+    Object.fromEntries(BREAKING.map(([rule, text], index) => [`${rule} ${index}`, { up: script(text) }])),
+  );
+  test.each(BREAKING.map(([rule, text], index) => [rule, text, `${rule} ${index}`] as const))(
+    '[R13] %s: %s',
+    (rule, _text, name) => {
+      expect(found).toContainEqual(expect.stringMatching(`^${name}: ${rule}: `));
+    },
+  );
 
   test('[R13] an online migration changes rows in batches', async () => {
     const online = true;
     const all: Step = { online, up: (db) => run(db, 'update deals set x = 1') };
-    expect(await findings(all)).toEqual([expect.stringMatching(/^not in batches/)]);
     const some: Step = {
       online,
       up: (db) => run(db, 'update deals set x = 1 where id in (select id from deals where x is null limit 1000)'),
     };
-    expect(await findings(some)).toEqual([]);
+    expect(await findingsOf({ all, some })).toEqual([expect.stringMatching(/^all: not in batches/)]);
   });
 
   test('a migration that makes nobody wait is allowed', async () => {
@@ -151,8 +180,7 @@ create function keep() returns trigger language plpgsql as $$ begin update deals
       'alter table deals add column x integer not null default 0',
       'alter table deals add constraint positive check (x >= 0) not valid',
     );
-    expect(await findings({ up: transaction })).toEqual([]);
     const online: Step = { online: true, up: (db) => createIndex(db, 'deals_x', 'on deals (x)') };
-    expect(await findings(online)).toEqual([]);
+    expect(await findingsOf({ transaction: { up: transaction }, online })).toEqual([]);
   });
 });

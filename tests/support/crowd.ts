@@ -52,14 +52,14 @@ const BRIEF = JSON.stringify({
   targetAudience: 'People who work from home',
   keyMessages: ['Warm light'],
   contentGuidelines: null,
-  brandGuidelines: null,
+  brandGuidelines: 'The logo stays white',
   dosList: [],
   dontsList: [],
   deliverables: [{ platform: 'instagram', contentType: 'reel', quantity: '2', specifications: null }],
-  timeline: { contentDue: '2026-04-01', reviewPeriod: null, publishDate: null },
-  additionalNotes: null,
+  timeline: { contentDue: '2026-04-01', reviewPeriod: '3 days', publishDate: '2026-04-10' },
+  additionalNotes: 'No music',
   hashtags: [],
-  mentions: [],
+  mentions: ['@lumen'],
   approvalProcess: 'standard',
 });
 
@@ -73,7 +73,9 @@ export interface Crowd {
 
 export async function crowd(db: Db): Promise<Crowd> {
   const brand = await createUser(db, 'brand');
-  const creator = await createUser(db, 'creator', { creatorProfile: { publicPage: true, publicPrices: true } });
+  const creator = await createUser(db, 'creator', {
+    creatorProfile: { publicPage: true, publicPrices: true, languages: ['English'], creatorType: 'Photographer' },
+  });
   const agency = await createUser(db, 'agency');
   const admin = await createUser(db, 'admin');
   const superAdmin = await createUser(db, 'super_admin');
@@ -331,7 +333,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     const shown = { creatorId: creator.id, kind: 'post', platform: 'instagram', title: 'T', position: n + 1 } as const;
     await db
       .insertInto('portfolioItems')
-      .values({ ...shown, postUrl: `https://instagram.com/p/${n}`, ...at })
+      .values({ ...shown, caption: 'C', postUrl: `https://instagram.com/p/${n}`, ...at })
       .execute();
     const account = { creatorId: creator.id, handle: 'robin', status: 'ok', refreshAskedAt: FACTORY_TIME } as const;
     await db
