@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { once } from 'node:events';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { announcement } from '../../scripts/prepare.ts';
+import { SetupError } from '#db/binaries.ts';
+import { announcement, checkPort, prepareDatabase } from '../../scripts/prepare.ts';
+import { settings } from '../../scripts/run.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const text = (path: string): string => readFileSync(resolve(ROOT, path), 'utf8');
@@ -42,4 +47,44 @@ test('a worker says that it is one when it starts, and tells of no logins', () =
   ]);
   expect(announcement({ role: 'all', port: 3000, demo: false })).toEqual(['Accord is ready at http://localhost:3000']);
   expect(announcement({ role: 'web', port: 3000, demo: true })).toContain('  brand@accord.test');
+});
+
+// What a start prints before it ends with code 1; start-as-app.db.test.ts shows in a process of its own that it is printed as it is.
+
+test('a port that is in use is reported in one clear sentence', async () => {
+  const other = createServer().listen(0);
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await expect(checkPort(port, 'localhost')).rejects.toThrow(
+    new SetupError(
+      `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
+    ),
+  );
+  other.close();
+});
+
+/** Gets the database of these settings ready, as a start does. */
+const prepared = async (env: NodeJS.ProcessEnv) =>
+  prepareDatabase(settings({ ...process.env, DATABASE_URL: undefined, NODE_ENV: 'test', ...env }));
+
+test('an unreachable database is reported in one clear sentence, without its password', async () => {
+  const refused = await prepared({ DATABASE_URL: 'postgres://someone:hidden@127.0.0.1:9/nowhere' }).catch(
+    (error) => error,
+  );
+  expect(refused).toBeInstanceOf(SetupError);
+  expect(refused.message).toMatch(
+    /^The database nowhere at 127\.0\.0\.1:9 cannot be reached \(.*ECONNREFUSED.*\): check DATABASE_URL\.$/,
+  );
+});
+
+test('a data folder that cannot be written is reported in one clear sentence', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'accord-start-'));
+  writeFileSync(join(folder, 'a-file'), '');
+  const refused = await prepared({ DATA_DIR: join(folder, 'a-file') }).catch((error) => error);
+  rmSync(folder, { recursive: true });
+  expect(refused).toBeInstanceOf(SetupError);
+  expect(refused.message).toMatch(
+    /^The data folder .*a-file cannot be written by this user \(\w+\): set DATA_DIR to a folder that can\.$/,
+  );
 });

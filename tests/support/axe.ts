@@ -12,13 +12,11 @@ interface Rule {
 
 /** The part of axe that is used in the page. */
 interface Axe {
-  /** Its rules; the colour rules pass over elements that are not in `fresh`. */
+  /** Its rules; those about colours look at the elements in `fresh` only, and the one about the size of targets at those in `tight`. */
   _audit: { rules: Rule[] };
   fresh?: Set<Element>;
-  run(
-    context: Document | { include: Element[] },
-    options: object,
-  ): Promise<{ violations: Result[]; incomplete: Result[] }>;
+  tight?: Set<Element>;
+  run(context: { include: Element[] }, options: object): Promise<{ violations: Result[]; incomplete: Result[] }>;
 }
 
 interface Result {
@@ -40,14 +38,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs in the page: gives each element that has text of its own, or is a field, a number for its look, and returns all of them. A look depends on the
- * theme, the width, and the tag, the attributes and the state of the element and its ancestors, because nothing here is styled by position.
+ * Runs in the page: gives each element that has text of its own, or is a field, a number for its look, and returns all of them. A look is what decides
+ * about contrast: the colour, size and weight of the text and every background behind it, as computed for this theme and width. Where something lies
+ * over something else, it is also the tag and the attributes.
  */
 function looks(): number[] {
-  const words =
-    /^(?:id|href|src|srcset|alt|title|name|value|for|datetime|aria-(?:label|labelledby|describedby|controls))$/;
   /** 53 bits, so that two looks never have the same number by chance (cyrb53). */
-  const hash = (text: string): number => {
+  const hash = (...parts: readonly unknown[]): number => {
+    const text = parts.join(' ');
     let [one, two] = [0xdeadbeef, 0x41c6ce57];
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
@@ -58,57 +56,102 @@ function looks(): number[] {
     two = Math.imul(two ^ (two >>> 16), 2246822507) ^ Math.imul(one ^ (one >>> 13), 3266489909);
     return 4294967296 * (2097151 & two) + (one >>> 0);
   };
+  const words =
+    /^(?:id|href|src|srcset|alt|title|name|value|for|datetime|aria-(?:label|labelledby|describedby|controls))$/;
+  const marksOf = ({ localName, attributes }: Element): string =>
+    [...attributes].reduce((all, { name, value }) => (words.test(name) ? all : `${all} ${name}=${value}`), localName);
   const isModal = document.querySelector('[data-modal]') !== null;
-  /** Whether axe checks it, too. */
-  const isShown = (element: Element): boolean =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !(isModal && element.closest('[data-base-ui-inert]'));
-  const screen = `${matchMedia('(prefers-color-scheme: dark)').matches} ${window.innerWidth}`;
-  const lookOf = new Map<Element | null, number>([[null, hash(screen)]]);
   const places = new Map<number, Element>();
-  for (const element of document.querySelectorAll('html, body, body *:not(svg, svg *)')) {
-    const marks = [...element.attributes]
-      .filter(({ name }) => !words.test(name))
-      .map(({ name, value }) => `${name}=${value}`);
+  // A change of theme arrives at once.
+  for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
+  /** Takes down the looks in an element: `behind` it are these backgrounds, `around` it is text of this colour. */
+  const visit = (element: Element, style: CSSStyleDeclaration, behind: number, around: string): void => {
     const isField = element.matches('input, select, textarea');
-    const states = isField
-      ? [':checked', ':disabled', ':placeholder-shown'].map((state) => element.matches(state))
-      : [];
-    const look = hash([lookOf.get(element.parentElement), element.localName, ...marks, ...states].join(' '));
-    lookOf.set(element, look);
     const says = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
-    if ((says || isField) && !places.has(look) && isShown(element)) places.set(look, element);
-  }
+    if (says || isField) {
+      const { color, fontSize, fontWeight, textShadow, textDecorationLine, borderBottomStyle } = style;
+      const states = [':checked', ':disabled', ':placeholder-shown'].map((state) => isField && element.matches(state));
+      const link = element.localName === 'a' && [textDecorationLine, borderBottomStyle, around];
+      const look = hash(behind, color, fontSize, fontWeight, textShadow, ...states, link);
+      const isShown = () => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!places.has(look) && isShown()) places.set(look, element);
+    }
+    const children = [...element.children].filter((child) => !child.matches('svg, script, style, template'));
+    const styles = children.map((child) => getComputedStyle(child));
+    const isLayered = styles.some(({ position }) => position === 'absolute');
+    for (const [at, child] of children.entries()) {
+      const its = styles[at];
+      if (!its || its.display === 'none' || (isModal && child.matches('[data-base-ui-inert]'))) continue;
+      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = its;
+      const paint = `${backgroundColor} ${backgroundImage} ${opacity} ${filter} ${mixBlendMode}`;
+      const isClear = paint === 'rgba(0, 0, 0, 0) none 1 none normal';
+      const isLayer = isLayered || !['static', 'relative'].includes(its.position);
+      const under = isClear && !isLayer ? behind : hash(behind, paint, isLayer && marksOf(child));
+      visit(child, its, under, says ? style.color : '');
+    }
+  };
+  const page = getComputedStyle(document.documentElement);
+  const body = getComputedStyle(document.body);
+  visit(document.body, body, hash(page.backgroundColor, body.backgroundColor), '');
   Object.assign(window, { looks: places });
   return [...places.keys()];
 }
 
 /**
- * Runs in the page after `looks`: all rules check the whole page, except the colour rules, which take most of the time: they check one element of each
- * wanted look. Returns the violations, and the looks whose colours axe could not tell there. While a modal layer is open, only what can be reached is
- * checked.
+ * Runs in the page after `looks`: all rules check the whole page, except those that take most of the time: the colour rules check one element of each
+ * wanted look, and the rule about the size of targets only those that are small or lie over one another. Returns the violations, and the looks whose
+ * colours axe could not tell there. While a modal layer is open, only what can be reached is checked.
  */
 async function judge({ tags, colours, all, wanted }: Asked): Promise<{ found: string[]; open: number[] }> {
   const axe: Axe = Reflect.get(window, 'axe');
   const places: Map<number, Element> = Reflect.get(window, 'looks');
+  /** What is pressed and may be too small for it: less than 24 pixels wide or high, or under or over something else that is pressed. */
+  const tight = (): Element[] => {
+    const found = new Set<Element>();
+    const pressed = [...document.querySelectorAll('a, button, input, select, textarea, summary, [role], [tabindex]')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .sort((one, other) => one.box.top - other.box.top);
+    for (const [at, { element, box }] of pressed.entries()) {
+      if (box.width < 24 || box.height < 24) found.add(element);
+      for (let next = at + 1; next < pressed.length; next += 1) {
+        const other = pressed[next];
+        if (!other || other.box.top >= box.bottom) break;
+        if (other.box.left >= box.right || other.box.right <= box.left) continue;
+        if (!element.contains(other.element) && !other.element.contains(element)) found.add(element).add(other.element);
+      }
+    }
+    return [...found];
+  };
   if (!axe.fresh) {
-    for (const rule of axe._audit.rules.filter(({ id }) => colours.includes(id))) {
+    for (const rule of axe._audit.rules) {
+      const only = colours.includes(rule.id) ? 'fresh' : rule.id === 'target-size' && 'tight';
+      if (!only) continue;
       const { matches } = rule;
-      rule.matches = (element, ...more) => axe.fresh?.has(element) === true && matches.call(rule, element, ...more);
+      rule.matches = (element, ...more) => axe[only]?.has(element) === true && matches.call(rule, element, ...more);
     }
   }
-  axe.fresh = new Set(wanted.flatMap((look) => places.get(look) ?? []));
+  const fresh = wanted.flatMap((look) => places.get(look) ?? []);
+  axe.fresh = new Set(fresh);
+  axe.tight = new Set(all ? tight() : []);
   const reached = [...document.body.children].filter((each) => !each.matches('[data-base-ui-inert], script'));
-  const context = document.querySelector('[data-modal]') ? { include: reached } : document;
+  const whole = document.querySelector('[data-modal]') ? reached : [document.documentElement];
+  // axe judges no text on a picture: a button's is not seen, and an arrow stands beside the text.
+  const bare = new CSSStyleSheet();
+  bare.replaceSync('.btn, .select-arrow { background-image: none !important }');
+  document.adoptedStyleSheets.push(bare);
   // What stays at the bottom covers a part of what is scrolled under it, which can be scrolled out again.
   const bars = document.querySelectorAll<HTMLElement>('.bottom-tabs, .answer-bar');
   for (const bar of bars) bar.style.position = 'static';
-  const { violations, incomplete } = await axe.run(context, {
-    resultTypes: ['violations', 'incomplete'],
-    elementRef: true,
-    runOnly: all ? { type: 'tag', values: tags } : { type: 'rule', values: colours },
-  });
+  const { violations, incomplete } = await axe.run(
+    { include: all ? whole : fresh },
+    {
+      resultTypes: ['violations', 'incomplete'],
+      elementRef: true,
+      runOnly: all ? { type: 'tag', values: tags } : { type: 'rule', values: colours },
+    },
+  );
   for (const bar of bars) bar.style.removeProperty('position');
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== bare);
   const untold = new Set(
     incomplete.filter(({ id }) => colours.includes(id)).flatMap(({ nodes }) => nodes.map(({ element }) => element)),
   );

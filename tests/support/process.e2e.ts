@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEmbedded, freePort } from '#db/embedded.ts';
 import { expect, test } from './browser.ts';
-import { type AccordProcess, type ProcessOptions, startAccord, startInVain } from './process.ts';
+import { type AccordProcess, type ProcessOptions, startAccord } from './process.ts';
 import { runSql } from './sql.ts';
 
 let options: ProcessOptions;
@@ -64,46 +63,4 @@ test('Accord is started, stopped and killed', async () => {
     expect(await fourth.stop('SIGINT')).toBe(0);
     expect(findEmbedded(options.dataDir)).toBeNull();
   });
-});
-
-test('a port that is in use is reported in one clear sentence', async () => {
-  const other = createServer().listen(0);
-  const address = other.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const { code, output } = await startInVain({ ...options, port });
-  other.close();
-  expect(code).toBe(1);
-  expect(output.trim()).toBe(
-    `Port ${port} is in use by another program: stop it, or choose another port with PORT=${port + 1} npm start.`,
-  );
-});
-
-test('an unreachable database is reported in one clear sentence, without its password', async () => {
-  const address = 'postgres://someone:hidden@127.0.0.1:9/nowhere';
-  const { code, output } = await startInVain({ ...options, env: { DATABASE_URL: address } });
-  expect(code).toBe(1);
-  expect(output.trim()).toMatch(
-    /^The database nowhere at 127\.0\.0\.1:9 cannot be reached \(.*ECONNREFUSED.*\): check DATABASE_URL\.$/,
-  );
-});
-
-test('production on stand-ins is refused in one clear sentence, before anything is started', async () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://accord.example', ACCORD_SANDBOX: undefined };
-  const dataDir = join(options.dataDir, 'production');
-  const { code, output } = await startInVain({ ...options, dataDir, env: { ...options.env, ...production } });
-  expect(code).toBe(1);
-  expect(output.trim()).toMatch(
-    /^In production Accord does not start with .*: set ACCORD_SANDBOX=allow if you want it to\.$/,
-  );
-  expect(findEmbedded(dataDir)).toBeNull();
-});
-
-test('a data folder that cannot be written is reported in one clear sentence', async () => {
-  const file = join(options.dataDir, 'a-file');
-  writeFileSync(file, '');
-  const { code, output } = await startInVain({ ...options, dataDir: file });
-  expect(code).toBe(1);
-  expect(output.trim()).toMatch(
-    /^The data folder .*a-file cannot be written by this user \(\w+\): set DATA_DIR to a folder that can\.$/,
-  );
 });
