@@ -88,8 +88,8 @@ export { expect, violationsOf };
 /** `Mar 31, 2026`: the day of a moment by the clock of the browser that the tests use. */
 export const readersDay = (at: Date | string): string => momentLabel(at, test.info().project.use.timezoneId ?? 'UTC');
 
-/** How long a test waits for the result of a server job: other jobs may be ahead of it. */
-export const BY_A_JOB = { timeout: 60_000 };
+/** How long a test waits for the result of a server job, because other jobs may be ahead of it, and how often a poll looks. */
+export const BY_A_JOB = { timeout: 60_000, intervals: [100] };
 
 /** The parts of Playwright's own page and context that are changed here. */
 interface Implementation {
