@@ -1,5 +1,5 @@
 import { isoDay } from '#shared/dates.ts';
-import { expect, test } from './browser.ts';
+import { BY_A_JOB, expect, test } from './browser.ts';
 import { type Client, signedIn, upload } from './client.ts';
 import { samples } from './sample-files.ts';
 
@@ -164,9 +164,8 @@ export async function pay(
   const headers = { origin: brand.url };
   const answer = await fetch(opened.checkoutUrl ?? '', { method: 'POST', body, headers, redirect: 'manual' });
   if (answer.status >= 400) throw new Error(`The bank says ${answer.status}: ${await answer.text()}`);
-  await expect
-    .poll(async () => (await payments.status.query({ paymentId: opened.id })).status, { timeout: 60_000 })
-    .toBe('succeeded');
+  const status = async () => (await payments.status.query({ paymentId: opened.id })).status;
+  await expect.poll(status, BY_A_JOB).toBe('succeeded');
 }
 
 /** Submits a picture as the creator. */
