@@ -42,6 +42,7 @@ import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx';
 import { Route as AdminUserManagementRouteImport } from './routes/admin/user-management.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
 import { Route as AgencyIndexRouteImport } from './routes/agency/index.tsx';
+import { Route as AgencyBrandsRouteImport } from './routes/agency/brands.tsx';
 import { Route as AgencyDashboardRouteImport } from './routes/agency/dashboard.tsx';
 import { Route as AgencyInviteRouteImport } from './routes/agency/invite.tsx';
 import { Route as AgencyMembersRouteImport } from './routes/agency/members.tsx';
@@ -292,6 +293,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
 const AgencyIndexRoute = AgencyIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyBrandsRoute = AgencyBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
   getParentRoute: () => AgencyRouteRoute,
 } as any);
 const AgencyDashboardRoute = AgencyDashboardRouteImport.update({
@@ -771,6 +777,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/agency/brands': typeof AgencyBrandsRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
   '/agency/members': typeof AgencyMembersRoute;
@@ -887,6 +894,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/agency/brands': typeof AgencyBrandsRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
   '/agency/members': typeof AgencyMembersRoute;
@@ -1009,6 +1017,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/agency/brands': typeof AgencyBrandsRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
   '/agency/members': typeof AgencyMembersRoute;
@@ -1132,6 +1141,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/user-management'
     | '/admin/users'
+    | '/agency/brands'
     | '/agency/dashboard'
     | '/agency/invite'
     | '/agency/members'
@@ -1248,6 +1258,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/user-management'
     | '/admin/users'
+    | '/agency/brands'
     | '/agency/dashboard'
     | '/agency/invite'
     | '/agency/members'
@@ -1369,6 +1380,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/user-management'
     | '/admin/users'
+    | '/agency/brands'
     | '/agency/dashboard'
     | '/agency/invite'
     | '/agency/members'
@@ -1719,6 +1731,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/agency/';
       preLoaderRoute: typeof AgencyIndexRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/brands': {
+      id: '/agency/brands';
+      path: '/brands';
+      fullPath: '/agency/brands';
+      preLoaderRoute: typeof AgencyBrandsRouteImport;
       parentRoute: typeof AgencyRouteRoute;
     };
     '/agency/dashboard': {
@@ -2393,6 +2412,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 );
 
 interface AgencyRouteRouteChildren {
+  AgencyBrandsRoute: typeof AgencyBrandsRoute;
   AgencyDashboardRoute: typeof AgencyDashboardRoute;
   AgencyInviteRoute: typeof AgencyInviteRoute;
   AgencyMembersRoute: typeof AgencyMembersRoute;
@@ -2410,6 +2430,7 @@ interface AgencyRouteRouteChildren {
 }
 
 const AgencyRouteRouteChildren: AgencyRouteRouteChildren = {
+  AgencyBrandsRoute: AgencyBrandsRoute,
   AgencyDashboardRoute: AgencyDashboardRoute,
   AgencyInviteRoute: AgencyInviteRoute,
   AgencyMembersRoute: AgencyMembersRoute,

@@ -8,7 +8,7 @@ import { person } from '#tests/lifecycles/actors.ts';
 const seated = (role: (typeof SEAT_ROLES)[number] | null, agent: null | object = null) =>
   person('brand', {
     seat: { id: 'a seat', role, person: person(null) },
-    agent: agent && { id: 'an agency', assignmentId: 'an assignment', name: 'Bright', acts: [] },
+    agent: agent && { id: 'an agency', assignmentId: 'an assignment', name: 'Bright', acts: [], brands: [] },
   });
 /** What a company does, and no visitor. */
 const actions = Object.keys(policy).filter((action): action is Action => isAction(action) && dutyOf(action) !== null);

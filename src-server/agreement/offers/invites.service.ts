@@ -22,6 +22,7 @@ import { refuseAboveLimit } from '../../approvals/limits/limits.service.ts';
 import { asSystem, type Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { badRequest, conflict, notFound, refuse, unmet } from '../../errors.ts';
+import { refuseBothSides } from '../../ground/acting.ts';
 import { refuseContact } from '../../ground/contact.ts';
 import { flagRefusal } from '../../ground/flags.ts';
 import { type Locked, lockDeals } from '../../ground/locks.ts';
@@ -85,6 +86,7 @@ export async function inviteTo(
   if (campaign.currency !== input.currency) throw conflict(offerRefusals.currencyChanged);
   // Always in the same order, so that two transactions that invite the same creators cannot block each other.
   const invites = [...input.invites].sort((a, b) => a.creatorId.localeCompare(b.creatorId));
+  for (const { creatorId } of invites) refuseBothSides(ctx, { brandId: campaign.brandId, creatorId });
   const people = await inviteesOf(tx, campaign, invites);
   await assertFloors(tx, ctx, campaign, invites, people);
   await assertWithinPool(tx, campaign, invites);
