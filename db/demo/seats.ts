@@ -1,10 +1,13 @@
-import type { SeatRole } from '#shared/seats/roles.ts';
+import type { AgencyDuty, SeatRole } from '#shared/seats/roles.ts';
 import { account, invite, type People, type Person } from './people.ts';
 import type { World } from './world.ts';
 
-/** Members of the first brand in every role, one of whom also sits in another company, and an invite that nobody has answered yet. */
-export function makeSeats(w: World, { brands: [brand, other] }: People): void {
-  if (!brand || !other) return;
+/**
+ * Members of the first brand in every role, one of whom also sits in another company, and an invite that nobody has answered yet. The first agency works
+ * for that brand, with a limit, and the other company has invited it.
+ */
+export function makeSeats(w: World, { brands: [brand, other], agencies: [agency] }: People): void {
+  if (!brand || !other || !agency) return;
   const sit = (company: Person, person: Person, role: SeatRole, createdAt: Date, lastDaysAgo: number | null) => {
     const lastUsedAt = lastDaysAgo === null ? null : w.ago(lastDaysAgo);
     w.rows.seats.push({ id: w.id(), companyId: company.id, personId: person.id, role, createdAt, lastUsedAt });
@@ -30,9 +33,25 @@ export function makeSeats(w: World, { brands: [brand, other] }: People): void {
     seatRole: 'reviewer',
   } as const;
   invite(w, { ...asked, agencyId: null, invitedBy: brand.id, sentAt: w.ago(1) }, 'deliver');
+  workFor(w, agency, brand, other);
   // Since she came, she writes every other message for the brand.
   for (const [index, message] of w.rows.dealMessages.entries()) {
     if (message.authorId !== brand.id || message.createdAt < manager.createdAt) continue;
     message.writtenBy = index % 4 < 2 ? manager.id : brand.id;
   }
+}
+
+const DUTIES: AgencyDuty[] = ['look', 'run', 'review'];
+
+/** An agency works for one brand, and another has invited it. */
+function workFor(w: World, agency: Person, brand: Person, asking: Person): void {
+  const consentedAt = w.ago(61);
+  const request = { email: agency.email, role: 'agency', agencyId: null } as const;
+  invite(w, { ...request, companyId: brand.id, duties: DUTIES, invitedBy: brand.id, sentAt: consentedAt }, 'accept');
+  const limit = { limitMinor: 250_000, limitCurrency: 'USD' } as const;
+  const consent = { duties: DUTIES, ...limit, consentedBy: brand.id, consentedAt };
+  const facts = { id: w.id(), companyId: brand.id, agencyId: agency.id, createdAt: w.ago(60.5), lastUsedAt: w.ago(2) };
+  w.rows.seats.push({ ...facts, ...consent });
+  const wanted = { duties: ['look', 'run', 'pay'] satisfies AgencyDuty[], invitedBy: asking.id, sentAt: w.ago(1.5) };
+  invite(w, { ...request, ...wanted, companyId: asking.id }, 'deliver');
 }

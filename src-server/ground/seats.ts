@@ -133,6 +133,24 @@ export const agencyOfSeat = (
   'creators', array(select user_id from agency_users where agency_id = ${sql.ref(`${seat}.agency_id`)} and role = 'managed_creator'
     and ended_at is null)) end`;
 
+/** The companies of which a person is a member, and their own account: an agency may be one of them. */
+export const companiesAround = (person: RawBuilder<unknown>) =>
+  sql<
+    string[]
+  >`array(select own.company_id from seats own where own.person_id = ${person} and own.ended_at is null union select ${person})`;
+
+/** The kinds of companies for which somebody works, as a member or by their agency. */
+export const rolesWorkedFor = (db: Db | Tx, personId: string) => {
+  const person = sql`${personId}::uuid`;
+  return db
+    .selectFrom('seats')
+    .innerJoin('users as company', 'company.id', 'seats.companyId')
+    .where(sql<boolean>`(seats.person_id = ${person} or seats.agency_id = any (${companiesAround(person)}))`)
+    .where(letsUse('seats', person))
+    .select('company.role')
+    .distinct();
+};
+
 /** The name of a company by its account: its company name, else its owner's name or address. `users` is its alias in the query. */
 export const nameOfCompany = (users: string) =>
   sql<string>`coalesce((select company_name from brand_profiles where user_id = ${sql.ref(`${users}.id`)}), ${nameOfAccount(users)})`;

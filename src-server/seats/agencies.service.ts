@@ -40,15 +40,10 @@ import { limitRefusal } from './seats.rules.ts';
 const BRANDS_PAGE = '/agency/brands';
 
 /** A limit as it is stored. */
-export const stored = (limit: Money | null) => ({
+const stored = (limit: Money | null) => ({
   limitMinor: limit?.amountMinor ?? null,
   limitCurrency: limit?.currency ?? null,
 });
-/** A stored limit in words. */
-export const limitInWords = (row: Parameters<typeof limitOf>[0]): string | null => {
-  const limit = limitOf(row);
-  return limit && formatMoney(limit);
-};
 
 /** The agencies that work for the company, those that it has invited, and what the reader may do about them. Locks nothing. */
 export async function agencies(ctx: Context): Promise<CompanyAgencies> {

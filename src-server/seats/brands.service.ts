@@ -1,4 +1,5 @@
 import { limitOf } from '#shared/approvals/limits.ts';
+import { formatMoney } from '#shared/format.ts';
 import { agencySeatMessages } from '#shared/messages/seats/agencies.ts';
 import { consentText } from '#shared/messages/seats/duties.ts';
 import type { AgencyBrands, BrandRequest, BrandSeat } from '#shared/seats/agencies.schema.ts';
@@ -16,7 +17,6 @@ import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { mayTake, userOf } from '../trpc.ts';
 import * as queries from './agencies.queries.ts';
-import { limitInWords } from './agencies.service.ts';
 
 /** The brands for which the agency works and those that invite it, and what the reader may do about them. Locks nothing. */
 export async function brands(ctx: Context): Promise<AgencyBrands> {
@@ -57,6 +57,7 @@ export async function answer(ctx: Context, inviteId: string, accepts: boolean): 
     await lockMembers(tx, companyId).execute();
     const consent = { duties, limitMinor, limitCurrency, consentedBy: row.invitedBy, consentedAt: row.sentAt };
     const seat = { companyId, agencyId: agency.id, ...consent };
+    const limit = limitOf(row);
     const id = await giveAgencySeat(tx, seat, ctx.now);
     await audit(tx, ctx, {
       action: 'seats.acceptBrand',
@@ -67,7 +68,7 @@ export async function answer(ctx: Context, inviteId: string, accepts: boolean): 
     await notify(tx, ctx, {
       userId: companyId,
       type: 'agency_joined',
-      ...agencySeatMessages.joinedNotice(displayName(agency), duties, limitInWords(row)),
+      ...agencySeatMessages.joinedNotice(displayName(agency), duties, limit && formatMoney(limit)),
       route: '/brand/members',
     });
   });

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import { ratesOn } from '../ground/rates.ts';
-import { letsSit, letsUse, nameOfCompany, roleInAgency } from '../ground/seats.ts';
+import { companiesAround, letsSit, letsUse, nameOfCompany, roleInAgency } from '../ground/seats.ts';
 import type { LockedSeat } from './seats.rules.ts';
 
 /** The members of a company, those who came first first. There are at most {@link SEATS_MAX}. */
@@ -212,10 +212,7 @@ export const brandsThrough = (db: Db, personId: string) => {
     .selectFrom('seats')
     .innerJoin('users as company', 'company.id', 'seats.companyId')
     .innerJoin('users as agency', 'agency.id', 'seats.agencyId')
-    .where(
-      sql<boolean>`seats.agency_id = any (array(
-        select own.company_id from seats own where own.person_id = ${person} and own.ended_at is null union select ${person}))`,
-    )
+    .where(sql<boolean>`seats.agency_id = any (${companiesAround(person)})`)
     .where(letsUse('seats', person))
     .select([
       'seats.id as seatId',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
+import { createCampaign, createDeal, createSubmission, createUser, type Row } from '#db/factories.ts';
 import { hashToken } from '#server/auth/lucia.ts';
+import { DAY_MS } from '#shared/constants.ts';
 import { agencySeatMessages } from '#shared/messages/seats/agencies.ts';
 import { consentText } from '#shared/messages/seats/duties.ts';
 import { agencyRefusals, noLongerAgency, notInRole } from '#shared/messages/seats/refusals.ts';
@@ -247,28 +248,23 @@ test('a brand changes what an agency may do: it holds with the next request, and
 });
 
 test('above its limit a second person of the brand approves, and it is done in the name of whoever asked', async () => {
-  const at = await scene(h);
-  const limit = { amountMinor: 10_000, currency: 'USD' } as const;
-  const seatId = await agencySeat(at.brand.id, agency.id, ['look', 'run'], limit);
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+  const campaign = await createCampaign(h.owner, {
+    ...{ brandId: brand.id, reviewStatus: 'approved', startDate: day(10).slice(0, 10), endDate: day(60).slice(0, 10) },
+    submissionDeadline: day(30),
+  });
+  const seatId = await agencySeat(brand.id, agency.id, ['look', 'run'], { amountMinor: 10_000, currency: 'USD' });
   const browser = await throughAgency(seatId, agency.id, mira.id, 'manager');
   const { id: creatorId } = await createUser(h.owner, 'creator');
-  const invites = { campaignId: at.campaign.id, invites: [{ creatorId, agreedMinor: 20_000 }], currency: 'USD' };
-  const campaign = await createCampaign(h.owner, { brandId: at.brand.id, reviewStatus: 'approved' });
-  const asked = { ...invites, campaignId: campaign.id, reason: 'They fit.' };
-  expect(await browser.write('deals.invite', { ...invites, campaignId: campaign.id })).toMatchObject({
-    code: 'PRECONDITION_FAILED',
-  });
-  const { approvalId } = await browser.write('approvals.askToInvite', asked);
-  expect(await (await signIn(at.brand.id)).write('approvals.approve', { approvalId })).toMatchObject({
-    status: 'approved',
-  });
-  const { id } = await h.owner
-    .selectFrom('deals')
-    .select('id')
-    .where('creatorId', '=', creatorId)
-    .executeTakeFirstOrThrow();
-  const [made] = await rowsAbout(id);
-  expect(made).toMatchObject({ userId: mira.id, onBehalfOf: at.brand.id, agencyId: agency.id });
+  const invites = [{ creatorId, agreedMinor: 20_000 }];
+  const offer = { campaignId: campaign.id, currency: 'USD', invites };
+  expect(await browser.write('deals.invite', offer)).toMatchObject({ code: 'PRECONDITION_FAILED' });
+  const { approvalId } = await browser.write('approvals.askToInvite', { ...offer, reason: 'They fit.' });
+  const owner = await signIn(brand.id);
+  expect(await owner.write('approvals.approve', { approvalId })).toMatchObject({ status: 'approved' });
+  const deal = h.owner.selectFrom('deals').select('id').where('creatorId', '=', creatorId);
+  const [made] = await rowsAbout((await deal.executeTakeFirstOrThrow()).id);
+  expect(made).toMatchObject({ userId: mira.id, onBehalfOf: brand.id, agencyId: agency.id });
 });
 
 test('[S4] an agency whose work ends is out with the next request, and nothing of it is left', async () => {
@@ -310,6 +306,54 @@ test('[S4] an agency whose work ends is out with the next request, and nothing o
   expect(await told(at.brand.id)).toContainEqual(['agency_left', at.brand.id]);
 });
 
+test('a comment of somebody of an agency says for whom it was made, and keeps doing so when its work has ended', async () => {
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'in_progress' });
+  const { id: creatorId } = await createUser(h.owner, 'creator');
+  const deal = await createDeal(h.owner, { campaign, creatorId, status: 'in_progress' });
+  const { id: submissionId } = await createSubmission(h.owner, { deal });
+  const seatId = await agencySeat(brand.id, agency.id, ['look', 'review']);
+  const reviewer = await throughAgency(seatId, agency.id, mira.id, 'reviewer');
+  const comment = { submissionId, version: 1, text: 'Brighter, please' };
+  expect(await reviewer.write('content.comment', comment)).toMatchObject({ commentId: expect.any(String) });
+  const owner = await signIn(brand.id);
+  await owner.write('content.comment', { ...comment, text: 'And warmer' });
+  expect(await owner.write('seats.endAgency', { seatId })).toBeUndefined();
+  const { submissions } = await owner.read('content.forCampaign', { campaignId: campaign.id });
+  expect(submissions[0].comments).toMatchObject([
+    { author: 'brand', text: 'Brighter, please', writer: 'Mira Chen', agency: 'Northlight Agency' },
+    { author: 'brand', text: 'And warmer', writer: null, agency: null },
+  ]);
+});
+
+test('a session that the agency’s provider opened reaches its brands and comes back; a brand’s provider and rule leave it alone', async () => {
+  const seatId = await agencySeat(brand.id, agency.id, ['look']);
+  const browser = await throughAgency(seatId, agency.id, mira.id, 'manager');
+  for (const companyId of [agency.id, brand.id]) {
+    const provider = {
+      issuer: 'https://id.example',
+      clientId: 'accord',
+      clientSecret: 'x',
+      domain: `${companyId}.example`,
+    };
+    const facts = { companyId, domainCode: 'code', groupRoles: '{}', required: false, createdAt: new Date() };
+    await h.owner
+      .insertInto('ssoConnections')
+      .values({ ...provider, ...facts })
+      .execute();
+  }
+  const bind = (ssoCompanyId: string) =>
+    h.owner.updateTable('sessions').set({ ssoCompanyId }).where('id', '=', hashToken(browser.token)).execute();
+  await bind(agency.id);
+  expect((await browser.read('auth.session')).id).toBe(brand.id);
+  expect(await browser.write('seats.sitDown', { seatId: browser.own })).toBeUndefined();
+  expect((await browser.read('auth.session')).id).toBe(agency.id);
+  expect(await browser.write('seats.sitDown', { seatId })).toBeUndefined();
+  expect(await browser.write('seats.sitDown', { seatId: null })).toMatchObject({ code: 'CONFLICT' });
+  // What the brand's provider has opened is no session of the agency.
+  await bind(brand.id);
+  expect(await browser.read('auth.session')).toBeNull();
+});
+
 test('[S4] a payment that meets the end of the agency’s work is either made before it, or not at all', async () => {
   const at = await scene(h);
   await sign(h, at);
@@ -349,7 +393,7 @@ test('an agency does not stand on both sides of a deal, whoever of its people ac
   await boss.write('agency.actFor', { assignmentId });
   const creatorSide = { code: 'FORBIDDEN', message: agencyRefusals.worksForBrand('Northlight Agency') };
   expect(await boss.write('deals.accept', { dealId: deal.id })).toEqual(creatorSide);
-  const [mine] = (await boss.read('deals.mine', { tab: 'invitations', limit: 5 })).rows;
+  const [mine] = (await boss.read('deals.myInvitations', { limit: 5 })).rows;
   expect(mine.may.accept).toEqual({ allowed: false, reason: creatorSide.message });
   const owner = await signIn(brand.id);
   expect(await owner.write('seats.endAgency', { seatId })).toBeUndefined();

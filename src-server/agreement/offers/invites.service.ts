@@ -80,13 +80,13 @@ export async function inviteTo(
   input: Omit<InviteInput, 'campaignId'>,
   applications: readonly Locked<ApplicationRow>[],
 ): Promise<InviteResult> {
+  for (const { creatorId } of input.invites) refuseBothSides(ctx, { brandId: campaign.brandId, creatorId });
   refuseContact({ notes: input.notes });
   const obstacle = inviteObstacle(campaign, ctx.now, await flagRefusal(tx, 'creator_invites_enabled'));
   if (obstacle) throw unmet(obstacle);
   if (campaign.currency !== input.currency) throw conflict(offerRefusals.currencyChanged);
   // Always in the same order, so that two transactions that invite the same creators cannot block each other.
   const invites = [...input.invites].sort((a, b) => a.creatorId.localeCompare(b.creatorId));
-  for (const { creatorId } of invites) refuseBothSides(ctx, { brandId: campaign.brandId, creatorId });
   const people = await inviteesOf(tx, campaign, invites);
   await assertFloors(tx, ctx, campaign, invites, people);
   await assertWithinPool(tx, campaign, invites);
