@@ -13,47 +13,35 @@ interface Held {
   consentedAt: Date;
 }
 
-const held = (db: Db | Tx) =>
+/** The agencies that work for a company, those that came first first. There are at most {@link AGENCIES_MAX}. */
+export const agenciesOfCompany = (db: Db, companyId: string) =>
   db
     .selectFrom('seats')
     .innerJoin('users as agency', 'agency.id', 'seats.agencyId')
-    .innerJoin('users as company', 'company.id', 'seats.companyId')
     .leftJoin('users as consenter', 'consenter.id', 'seats.consentedBy')
+    .where('seats.companyId', '=', companyId)
     .where('seats.endedAt', 'is', null)
     .select([
       'seats.id as seatId',
+      nameOfAccount('agency').as('name'),
+      'agency.email',
       'seats.duties',
       'seats.limitMinor',
       'seats.limitCurrency',
       'seats.createdAt as since',
       'seats.consentedAt',
       sql<string | null>`case when consenter.id is not null then ${nameOfAccount('consenter')} end`.as('consentedBy'),
+      'seats.lastUsedAt as lastHereAt',
     ])
-    .$narrowType<Pick<Held, 'duties' | 'consentedAt'>>();
-
-/** The agencies that work for a company, those that came first first. There are at most {@link AGENCIES_MAX}. */
-export const agenciesOfCompany = (db: Db, companyId: string) =>
-  held(db)
-    .where('seats.companyId', '=', companyId)
-    .select([nameOfAccount('agency').as('name'), 'agency.email', 'seats.lastUsedAt as lastHereAt'])
     .orderBy('seats.createdAt')
-    .orderBy('seats.id');
+    .orderBy('seats.id')
+    .$narrowType<Pick<Held, 'duties' | 'consentedAt'>>();
 
 /** How many brands the page of an agency lists. */
 const LISTED = 200;
 
-/** The brands for which an agency works, in the order of their names. */
-export const brandsOfAgency = (db: Db, agencyId: string) =>
-  held(db)
-    .where('seats.agencyId', '=', agencyId)
-    .where(letsAgencySit('seats'))
-    .select(nameOfCompany('company').as('name'))
-    .orderBy('name')
-    .orderBy('seats.id')
-    .limit(LISTED);
-
-/** What brands ask of the agency with this address, newest first. */
-export const requestsToAgency = (db: Db | Tx, email: string, now: Date) =>
+/** The brands for which an agency works, in the order of their names, and what brands ask of it: only that expires. */
+export const brandsAround = (db: Db, { id, email }: { id: string; email: string }, now: Date) =>
   db
     .selectFrom('invites as i')
     .innerJoin('users as company', 'company.id', 'i.companyId')
@@ -63,10 +51,21 @@ export const requestsToAgency = (db: Db | Tx, email: string, now: Date) =>
     .where('i.expiresAt', '>', now)
     .where('company.role', '=', 'brand')
     .where('company.status', '=', 'active')
-    .select(['i.id', 'i.sentAt', 'i.expiresAt', 'i.duties', 'i.limitMinor', 'i.limitCurrency'])
-    .select(nameOfCompany('company').as('brand'))
-    .orderBy('i.sentAt', 'desc')
-    .orderBy('i.id')
+    .select(['i.id', 'i.duties', 'i.limitMinor', 'i.limitCurrency', 'i.sentAt as at'])
+    .select(sql<Date | null>`i.expires_at`.as('expiresAt'))
+    .select(nameOfCompany('company').as('name'))
+    .unionAll(
+      db
+        .selectFrom('seats')
+        .innerJoin('users as company', 'company.id', 'seats.companyId')
+        .where('seats.agencyId', '=', id)
+        .where(letsAgencySit('seats'))
+        .select(['seats.id', 'seats.duties', 'seats.limitMinor', 'seats.limitCurrency', 'seats.createdAt as at'])
+        .select(sql<Date | null>`null::timestamptz`.as('expiresAt'))
+        .select(nameOfCompany('company').as('name')),
+    )
+    .orderBy('name')
+    .orderBy('id')
     .limit(LISTED)
     .$narrowType<{ duties: AgencyDuty[] }>();
 

@@ -21,18 +21,17 @@ import * as queries from './agencies.queries.ts';
 /** The brands for which the agency works and those that invite it, and what the reader may do about them. Locks nothing. */
 export async function brands(ctx: Context): Promise<AgencyBrands> {
   const agency = userOf(ctx);
-  const rows = await queries.brandsOfAgency(ctx.db, agency.id).execute();
-  const requests = await queries.requestsToAgency(ctx.db, agency.email, ctx.now).execute();
+  const rows = await queries.brandsAround(ctx.db, agency, ctx.now).execute();
   const may = { open: mayTake(ctx, 'seats.sitDown'), leave: mayTake(ctx, 'seats.leaveBrand') };
   const answers = { accept: mayTake(ctx, 'seats.acceptBrand'), decline: mayTake(ctx, 'seats.declineBrand') };
-  const limited = <Row extends Parameters<typeof limitOf>[0]>({ limitMinor, limitCurrency, ...row }: Row) => ({
-    ...row,
-    limit: limitOf({ limitMinor, limitCurrency }),
-  });
-  return {
-    brands: rows.map((row): BrandSeat => ({ ...limited(row), may })),
-    requests: requests.map((row): BrandRequest => ({ ...limited(row), may: answers })),
-  };
+  const brands: BrandSeat[] = [];
+  const requests: BrandRequest[] = [];
+  for (const { id, name, duties, at, expiresAt, ...row } of rows) {
+    const limit = limitOf(row);
+    if (expiresAt === null) brands.push({ seatId: id, name, duties, limit, since: at, may });
+    else requests.push({ id, brand: name, duties, limit, sentAt: at, expiresAt, may: answers });
+  }
+  return { brands, requests };
 }
 
 /**

@@ -15,23 +15,13 @@ import * as queries from './seats.queries.ts';
 export async function companies(ctx: Context): Promise<Companies> {
   const person = userOf(ctx);
   const rows = await queries.companiesOf(ctx.db, person.id).execute();
-  const brands = await queries.brandsThrough(ctx.db, person.id).execute();
   const requests = await queries.requestsTo(ctx.db, person.email, ctx.now).execute();
   return {
-    companies: [
-      ...rows.map(({ otherOwner, ...row }) => ({
-        ...row,
-        agency: null,
-        own: row.companyId === person.id,
-        may: { leave: allowedUnless(row.role === 'owner' && !otherOwner ? seatMessages.lastOwner : null) },
-      })),
-      ...brands.map((row) => ({
-        ...row,
-        kind: 'brand' as const,
-        own: false,
-        may: { leave: allowedUnless(agencySeatMessages.leftByAgency) },
-      })),
-    ],
+    companies: rows.map(({ otherOwner, ...row }) => {
+      const last = row.role === 'owner' && !otherOwner ? seatMessages.lastOwner : null;
+      const refusal = row.agency === null ? last : agencySeatMessages.leftByAgency;
+      return { ...row, own: row.companyId === person.id, may: { leave: allowedUnless(refusal) } };
+    }),
     requests: requests.map(({ seatRole, ...request }) => ({
       ...request,
       role: seatRole ?? 'viewer',

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import { ratesOn } from '../ground/rates.ts';
-import { companiesAround, letsSit, letsUse, nameOfCompany, roleInAgency } from '../ground/seats.ts';
+import { companiesAround, letsUse, nameOfCompany, roleInAgency } from '../ground/seats.ts';
 import type { LockedSeat } from './seats.rules.ts';
 
 /** The members of a company, those who came first first. There are at most {@link SEATS_MAX}. */
@@ -131,18 +131,23 @@ export const kindOf = (tx: Tx, companyId: string) =>
     .where('id', '=', companyId)
     .select((eb) => eb.ref('role').$castTo<'brand' | 'agency'>().as('kind'));
 
-/** The companies of which a person is a member, in the order of their names. */
-export const companiesOf = (db: Db, personId: string) =>
-  db
+/** The companies of which a person is a member, and the brands for which their agencies work, in the order of their names. */
+export const companiesOf = (db: Db, personId: string) => {
+  const person = sql`${personId}::uuid`;
+  return db
     .selectFrom('seats')
     .innerJoin('users as company', 'company.id', 'seats.companyId')
-    .where('seats.personId', '=', personId)
-    .where(letsSit('seats'))
+    .leftJoin('users as agency', 'agency.id', 'seats.agencyId')
+    .where((eb) =>
+      eb.or([eb('seats.personId', '=', personId), sql<boolean>`seats.agency_id = any (${companiesAround(person)})`]),
+    )
+    .where(letsUse('seats', person))
     .select((eb) => [
       'seats.id as seatId',
       'seats.companyId',
-      'seats.role',
+      sql<SeatRole>`coalesce(seats.role, ${roleInAgency('seats', person)})`.as('role'),
       nameOfCompany('company').as('name'),
+      sql<string | null>`case when agency.id is not null then ${nameOfAccount('agency')} end`.as('agency'),
       eb.ref('company.role').$castTo<'brand' | 'agency'>().as('kind'),
       // Whether somebody else is an owner, too.
       eb
@@ -159,8 +164,8 @@ export const companiesOf = (db: Db, personId: string) =>
         .as('otherOwner'),
     ])
     .orderBy('name')
-    .orderBy('seats.id')
-    .$narrowType<{ role: SeatRole }>();
+    .orderBy('seats.id');
+};
 
 /** What companies ask of the owner of an address. */
 export const requestsTo = (db: Db, email: string, now: Date) =>
@@ -204,27 +209,6 @@ export const openSeat = (tx: Tx, seatId: string, personId: string) =>
     .select(['id', 'companyId', 'agencyId'])
     .where('id', '=', seatId)
     .where(letsUse('seats', sql`${personId}::uuid`));
-
-/** The brands for which the agencies of a person work, with their role in the agency, in the order of their names. */
-export const brandsThrough = (db: Db, personId: string) => {
-  const person = sql`${personId}::uuid`;
-  return db
-    .selectFrom('seats')
-    .innerJoin('users as company', 'company.id', 'seats.companyId')
-    .innerJoin('users as agency', 'agency.id', 'seats.agencyId')
-    .where(sql<boolean>`seats.agency_id = any (${companiesAround(person)})`)
-    .where(letsUse('seats', person))
-    .select([
-      'seats.id as seatId',
-      'seats.companyId',
-      nameOfCompany('company').as('name'),
-      nameOfAccount('agency').as('agency'),
-      roleInAgency('seats', person).as('role'),
-    ])
-    .orderBy('name')
-    .orderBy('seats.id')
-    .$narrowType<{ role: SeatRole }>();
-};
 
 /** The owners of a company with members. */
 export const ownersOf = (tx: Tx, companyId: string) =>

@@ -146,7 +146,7 @@ const duties: Readonly<Record<CompanyAction, Duty | 'own' | 'always'>> = {
   'approvals.askToOffer': 'run',
   'approval.approve': 'pay',
   'approval.decline': 'pay',
-  'approval.withdraw': 'pay',
+  'approval.withdraw': 'look',
   'payments.certificate': 'look',
   'payments.signedAgreement': 'look',
   'payments.terms': 'look',

@@ -75,8 +75,6 @@ export interface BrandSeat {
   duties: AgencyDuty[];
   limit: Money | null;
   since: Moment;
-  consentedBy: string | null;
-  consentedAt: Moment;
   may: May<'open' | 'leave'>;
 }
 /** A brand that invites the reader's agency. */

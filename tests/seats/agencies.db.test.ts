@@ -319,6 +319,8 @@ test('a comment of somebody of an agency says for whom it was made, and keeps do
   await owner.write('content.comment', { ...comment, text: 'And warmer' });
   expect(await owner.write('seats.endAgency', { seatId })).toBeUndefined();
   const { submissions } = await owner.read('content.forCampaign', { campaignId: campaign.id });
+  const [mine] = await (await h.as(creatorId)).content.mine({ campaignId: campaign.id });
+  expect(mine?.comments).toEqual(submissions[0].comments);
   expect(submissions[0].comments).toMatchObject([
     { author: 'brand', text: 'Brighter, please', writer: 'Mira Chen', agency: 'Northlight Agency' },
     { author: 'brand', text: 'And warmer', writer: null, agency: null },
