@@ -36,7 +36,7 @@ import type { RecordFigure } from '#shared/records/figures.ts';
 import type { RecordCounts, RecordVerdict } from '#shared/records/records.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
 import type { Party } from '#shared/seals/movements.ts';
-import type { SeatRole } from '#shared/seats/roles.ts';
+import type { AgencyDuty, SeatRole } from '#shared/seats/roles.ts';
 import type { HeldKind, HeldSign } from '#shared/security/held.schema.ts';
 import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';
 import type { ApiScope } from '#shared/settings/api-scopes.ts';
@@ -148,14 +148,20 @@ interface Seats {
   id: Generated<string>;
   /** The account of the company: a brand's or an agency's. */
   companyId: string;
-  personId: string;
-  role: SeatRole;
+  /** The member and their role; null for an agency's seat. */
+  personId: string | null;
+  role: SeatRole | null;
   createdAt: Timestamp;
   lastUsedAt: NullableTimestamp;
   endedAt: NullableTimestamp;
-  /** The most that the member may spend at once without a second person; null for no limit. */
+  /** The most that the member, or anybody of the agency, may spend at once without a second person; null for no limit. */
   limitMinor: number | null;
   limitCurrency: Currency | null;
+  /** The agency that works for the brand, and what the brand lets it do, since when and by whose word; null for a person's seat. */
+  agencyId: string | null;
+  duties: AgencyDuty[] | null;
+  consentedBy: string | null;
+  consentedAt: NullableTimestamp;
 }
 interface Approvals {
   id: Generated<string>;
@@ -171,6 +177,8 @@ interface Approvals {
   reason: string;
   status: StatusOf<'approval'>;
   askedBy: string;
+  /** The agency for which the asker sits in the company; null for one of its own members. */
+  agencyId: string | null;
   askedAt: Timestamp;
   /** Until when it waits, and once it is approved, until when a payment can be begun. */
   expiresAt: Timestamp;
@@ -308,15 +316,19 @@ export type InviteRole =
   | 'managed_brand'
   | 'managed_creator'
   | 'managed_user'
-  | 'member';
+  | 'member'
+  | 'agency';
 interface Invites {
   id: Generated<string>;
   email: string;
   role: InviteRole;
   agencyId: string | null;
-  /** The company that invites a member, and the role of the seat. */
+  /** The company that invites a member, and the role of the seat; or the brand that invites an agency, with what it would let it do. */
   companyId: string | null;
   seatRole: SeatRole | null;
+  duties: AgencyDuty[] | null;
+  limitMinor: number | null;
+  limitCurrency: Currency | null;
   status: StatusOf<'invite'>;
   invitedBy: string | null;
   sentAt: Timestamp;
@@ -447,6 +459,8 @@ interface AuditLog {
   resourceId: string;
   userId: string | null;
   onBehalfOf: string | null;
+  /** The agency for which the person acts in the company's name. */
+  agencyId: string | null;
   actor: 'user' | 'system' | 'anonymous' | 'guest';
   via: 'web' | 'ops' | 'job';
   machine: string | null;
@@ -722,7 +736,7 @@ interface Signatures {
   ipAddress: string | null;
   userAgent: string | null;
   signedAt: Timestamp;
-  /** The agency that signed in the signer's name; null if the signer did. */
+  /** The agency whose people signed in the signer's name; null if the signer did. */
   agencyId: string | null;
 }
 interface ActionItemDismissals {
@@ -1015,6 +1029,9 @@ interface SubmissionComments {
   createdAt: Timestamp;
   resolvedAt: NullableTimestamp;
   resolvedBy: string | null;
+  /** Who wrote it for an agency that works for the brand, and the agency; null for a side's own people. */
+  writtenBy: string | null;
+  agencyId: string | null;
 }
 interface DealMessages {
   /** From the sequence of the audit log. */

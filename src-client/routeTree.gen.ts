@@ -42,6 +42,7 @@ import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx';
 import { Route as AdminUserManagementRouteImport } from './routes/admin/user-management.tsx';
 import { Route as AdminUsersRouteImport } from './routes/admin/users.tsx';
 import { Route as AgencyIndexRouteImport } from './routes/agency/index.tsx';
+import { Route as AgencyBrandsRouteImport } from './routes/agency/brands.tsx';
 import { Route as AgencyDashboardRouteImport } from './routes/agency/dashboard.tsx';
 import { Route as AgencyInviteRouteImport } from './routes/agency/invite.tsx';
 import { Route as AgencyMembersRouteImport } from './routes/agency/members.tsx';
@@ -293,6 +294,11 @@ const AdminUsersRoute = AdminUsersRouteImport.update({
 const AgencyIndexRoute = AgencyIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyBrandsRoute = AgencyBrandsRouteImport.update({
+  id: '/brands',
+  path: '/brands',
   getParentRoute: () => AgencyRouteRoute,
 } as any);
 const AgencyDashboardRoute = AgencyDashboardRouteImport.update({
@@ -777,6 +783,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/agency/brands': typeof AgencyBrandsRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
   '/agency/members': typeof AgencyMembersRoute;
@@ -894,6 +901,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/agency/brands': typeof AgencyBrandsRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
   '/agency/members': typeof AgencyMembersRoute;
@@ -1017,6 +1025,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute;
   '/admin/user-management': typeof AdminUserManagementRoute;
   '/admin/users': typeof AdminUsersRoute;
+  '/agency/brands': typeof AgencyBrandsRoute;
   '/agency/dashboard': typeof AgencyDashboardRoute;
   '/agency/invite': typeof AgencyInviteRoute;
   '/agency/members': typeof AgencyMembersRoute;
@@ -1141,6 +1150,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/user-management'
     | '/admin/users'
+    | '/agency/brands'
     | '/agency/dashboard'
     | '/agency/invite'
     | '/agency/members'
@@ -1258,6 +1268,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/user-management'
     | '/admin/users'
+    | '/agency/brands'
     | '/agency/dashboard'
     | '/agency/invite'
     | '/agency/members'
@@ -1380,6 +1391,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/user-management'
     | '/admin/users'
+    | '/agency/brands'
     | '/agency/dashboard'
     | '/agency/invite'
     | '/agency/members'
@@ -1731,6 +1743,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/agency/';
       preLoaderRoute: typeof AgencyIndexRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/brands': {
+      id: '/agency/brands';
+      path: '/brands';
+      fullPath: '/agency/brands';
+      preLoaderRoute: typeof AgencyBrandsRouteImport;
       parentRoute: typeof AgencyRouteRoute;
     };
     '/agency/dashboard': {
@@ -2412,6 +2431,7 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 );
 
 interface AgencyRouteRouteChildren {
+  AgencyBrandsRoute: typeof AgencyBrandsRoute;
   AgencyDashboardRoute: typeof AgencyDashboardRoute;
   AgencyInviteRoute: typeof AgencyInviteRoute;
   AgencyMembersRoute: typeof AgencyMembersRoute;
@@ -2429,6 +2449,7 @@ interface AgencyRouteRouteChildren {
 }
 
 const AgencyRouteRouteChildren: AgencyRouteRouteChildren = {
+  AgencyBrandsRoute: AgencyBrandsRoute,
   AgencyDashboardRoute: AgencyDashboardRoute,
   AgencyInviteRoute: AgencyInviteRoute,
   AgencyMembersRoute: AgencyMembersRoute,

@@ -12,6 +12,7 @@ import {
 import type { Context } from './context.ts';
 import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
+import { refuseBothSides } from './ground/acting.ts';
 import { type Locked, lockCampaignDealAndSubmission, locking } from './ground/locks.ts';
 
 /** Grants content and its comments: the part of access.ts for these two. */
@@ -40,6 +41,7 @@ export async function creatorSubmission(
 ): Promise<Authorized<Locked<SubmissionRow>, 'manage'>> {
   const row = await locking(submissionById(tx, id), 'submissions').executeTakeFirst();
   assertGranted<Locked<SubmissionRow>, 'manage'>(row, row?.creatorId === actorId(ctx), 'This submission');
+  refuseBothSides(ctx, row);
   return row;
 }
 
@@ -52,6 +54,7 @@ export interface ContentToChange {
 
 async function contentToChange(
   tx: Tx,
+  ctx: Context,
   id: Parameters<typeof lockCampaignDealAndSubmission>[1],
   mayChange: (submission: OfBrand<SubmissionRow>) => boolean,
   what = 'This submission',
@@ -62,20 +65,26 @@ async function contentToChange(
   const { brandId, deletedAt, reviewStatus } = campaign;
   const there = deletedAt === null && reviewStatus !== 'draft';
   assertGranted<Locked<SubmissionRow>, 'manage'>(submission, there && mayChange({ ...submission, brandId }), what);
+  refuseBothSides(ctx, deal);
   return { campaign, deal, submission };
 }
 
 /** The creator's own content, to take back or to publish. Locks campaign, deal and submission. @throws NOT_FOUND for anyone else's */
 export const creatorContentToChange = (tx: Tx, ctx: Context, id: string): Promise<ContentToChange> =>
-  contentToChange(tx, id, ({ creatorId }) => creatorId === actorId(ctx));
+  contentToChange(tx, ctx, id, ({ creatorId }) => creatorId === actorId(ctx));
 
 /** Handed-in content that the actor may decide on: on the brand's own campaign, or any for staff. Locks the same. @throws NOT_FOUND */
 export const contentToReview = (tx: Tx, ctx: Context, id: string): Promise<ContentToChange> =>
-  contentToChange(tx, id, ({ brandId, status }) => (brandId === actorId(ctx) || isStaff(ctx)) && status !== 'draft');
+  contentToChange(
+    tx,
+    ctx,
+    id,
+    ({ brandId, status }) => (brandId === actorId(ctx) || isStaff(ctx)) && status !== 'draft',
+  );
 
 /** Content for either side of its deal: the creator's own, or what was submitted to the brand's campaign. Locks the same. @throws NOT_FOUND */
 export const contentToDiscuss = (tx: Tx, ctx: Context, id: string): Promise<ContentToChange> =>
-  contentToChange(tx, id, (submission) => isSide(ctx, submission));
+  contentToChange(tx, ctx, id, (submission) => isSide(ctx, submission));
 
 /** A comment on content that the actor is a party to, and that content. Locks the same rows, the comment last. @throws NOT_FOUND */
 export async function commentToChange(
@@ -85,7 +94,7 @@ export async function commentToChange(
 ): Promise<ContentToChange & { comment: Authorized<Locked<CommentRow>, 'manage'> }> {
   const found = tx.selectFrom('submissionComments').where('id', '=', id);
   const its = found.select('submissionId').$asScalar();
-  const content = await contentToChange(tx, its, (submission) => isSide(ctx, submission), 'This comment');
+  const content = await contentToChange(tx, ctx, its, (submission) => isSide(ctx, submission), 'This comment');
   const comment = await locking(found.selectAll()).executeTakeFirst();
   assertGranted<Locked<CommentRow>, 'manage'>(comment, true, 'This comment');
   return { ...content, comment };

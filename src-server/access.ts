@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { type Context, holderOf, type SystemContext } from './context.ts';
 import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
+import { refuseBothSides } from './ground/acting.ts';
 import {
   type Locked,
   lockCampaign,
@@ -190,29 +191,30 @@ export interface DealToChange {
   deal: Authorized<Locked<DealRow>, 'manage'>;
 }
 
-async function dealToChange(tx: Tx, id: string, mayChange: (deal: DealRow) => boolean): Promise<DealToChange> {
+async function dealToChange(tx: Tx, ctx: Context, id: string, may: (deal: DealRow) => boolean): Promise<DealToChange> {
   const found = await lockCampaignAndDeal(tx, id);
   if (!found) throw notFound('This deal');
   const { campaign, deal } = found;
-  assertGranted<Locked<DealRow>, 'manage'>(deal, mayChange(deal), 'This deal');
+  assertGranted<Locked<DealRow>, 'manage'>(deal, may(deal), 'This deal');
+  refuseBothSides(ctx, deal);
   return { campaign, deal };
 }
 
 /** The creator's own deal, to answer or to sign. Locks its campaign and the deal. @throws NOT_FOUND for anyone else's */
 export const creatorDealToChange = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
-  dealToChange(tx, id, ({ creatorId }) => creatorId === actorId(ctx));
+  dealToChange(tx, ctx, id, ({ creatorId }) => creatorId === actorId(ctx));
 
 /** The brand's own deal, to change it. Locks its campaign and the deal. @throws NOT_FOUND for anyone else's */
 export const brandDealToChange = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
-  dealToChange(tx, id, ({ brandId }) => brandId === actorId(ctx));
+  dealToChange(tx, ctx, id, ({ brandId }) => brandId === actorId(ctx));
 
 /** A deal that the actor may end: a party its own deal, staff and the system any. Locks its campaign and the deal. @throws NOT_FOUND */
 export const dealToEnd = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
-  dealToChange(tx, id, (deal) => isParty(ctx, deal) || isStaff(ctx));
+  dealToChange(tx, ctx, id, (deal) => isParty(ctx, deal) || isStaff(ctx));
 
 /** A deal that the actor is a party of, to open a case about it. Locks its campaign and the deal. @throws NOT_FOUND for anyone else's */
 export const ownDealToChange = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
-  dealToChange(tx, id, (deal) => isParty(ctx, deal));
+  dealToChange(tx, ctx, id, (deal) => isParty(ctx, deal));
 
 /** A case that the actor may change, with its campaign and its deal; all are locked, in this order. */
 export interface CaseToChange {
@@ -227,6 +229,7 @@ export async function caseToChange(tx: Tx, ctx: Context, id: string): Promise<Ca
   if (!found) throw notFound('This case');
   const { campaign, deal, case: row } = found;
   assertGranted<Locked<CaseRow>, 'manage'>(row, isParty(ctx, row) || isStaff(ctx), 'This case');
+  refuseBothSides(ctx, row);
   return { campaign, deal, case: row };
 }
 
@@ -270,8 +273,10 @@ export async function applicationToAnswer(
   if (!found) throw notFound('This application');
   const { campaign, application } = found;
   const { brandId, deletedAt } = campaign;
-  const mayAnswer = isParty(ctx, { brandId, creatorId: application.creatorId }) && deletedAt === null;
+  const sides = { brandId, creatorId: application.creatorId };
+  const mayAnswer = isParty(ctx, sides) && deletedAt === null;
   assertGranted<Locked<ApplicationRow>, 'manage'>(application, mayAnswer, 'This application');
+  refuseBothSides(ctx, sides);
   return { campaign, application };
 }
 

@@ -1,13 +1,13 @@
 import { actOf } from '#shared/agency/acting.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
-import { noLongerMember, seatChanged } from '#shared/messages/seats/refusals.ts';
+import { noLongerAgency, noLongerMember, seatChanged } from '#shared/messages/seats/refusals.ts';
 import type { AuditedAction } from '#shared/security/audit-sentences.ts';
-import { type Actor, type Context, doerOf, sitsElsewhere } from './context.ts';
+import { type Actor, type Context, doerOf, type Seat, sitsElsewhere } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { insertAll } from './data/insert-all.ts';
 import { forbidden } from './errors.ts';
 import { lockConsent } from './ground/people.ts';
-import { lockSeat } from './ground/seats.ts';
+import { lockSeat, lockSeatOf } from './ground/seats.ts';
 
 export interface AuditEntry {
   action: AuditedAction;
@@ -36,8 +36,22 @@ function onBehalfOf(actor: Actor): string | null {
 /** The same for a member of a company: the seat may have ended, or its role may have changed, since the request began. @throws FORBIDDEN */
 async function refuseWithoutSeat(tx: Tx, actor: Actor): Promise<void> {
   if (actor.kind !== 'user' || !actor.seat?.role) return;
-  const seat = await lockSeat(tx, actor.seat.id).executeTakeFirst();
-  if (seat?.role !== actor.seat.role) throw forbidden(seat ? seatChanged : noLongerMember);
+  const { id, role, agency } = actor.seat;
+  const seat = await lockSeat(tx, id).executeTakeFirst();
+  if (!seat) throw forbidden(agency ? noLongerAgency : noLongerMember);
+  if (agency) await refuseWithoutAgency(tx, actor.seat, seat.duties);
+  else if (seat.role !== role) throw forbidden(seatChanged);
+}
+
+/** The same for somebody whose agency works for the company: what the brand lets it do, and their role in the agency. @throws FORBIDDEN */
+async function refuseWithoutAgency(tx: Tx, { role, person, agency }: Seat, duties: readonly string[] | null) {
+  if (!agency) return;
+  if (duties?.join() !== agency.duties.join()) throw forbidden(seatChanged);
+  const its = await lockSeatOf(tx, agency.id, person.id).executeTakeFirst();
+  // An agency without members is its account's alone.
+  if (!its && person.id === agency.id) return;
+  if (!its || its.endedAt !== null) throw forbidden(noLongerMember);
+  if (its.role !== role) throw forbidden(seatChanged);
 }
 
 /**
@@ -66,6 +80,7 @@ export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntr
     resourceId,
     userId: actor.kind === 'user' ? doerOf(actor) : null,
     onBehalfOf: onBehalfOf(actor),
+    agencyId: actor.kind === 'user' ? (actor.seat?.agency?.id ?? null) : null,
     actor: actor.kind,
     via: ctx.via,
     machine: move?.machine ?? null,

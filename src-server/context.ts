@@ -4,7 +4,7 @@ import type { Act } from '#shared/agency/acting.ts';
 import type { SetupPath } from '#shared/auth/paths.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import type { Principal, Role } from '#shared/policy/rule.ts';
-import type { SeatRole } from '#shared/seats/roles.ts';
+import type { AgencyDuty, SeatRole } from '#shared/seats/roles.ts';
 import type { ApiScope } from '#shared/settings/api-scopes.ts';
 import type { Limits } from './auth/limits.ts';
 import type { Db, Tx } from './data/db.ts';
@@ -30,13 +30,27 @@ export interface UserActor {
   /** The member who acts for a company: then the account is the company's. Null for an account that only its owner uses. */
   readonly seat: Seat | null;
 }
-/** That a person acts for a company of which they are a member, as was checked when the request began. */
+/** That a person acts for a company, as its member or because their agency works for it, as was checked when the request began. */
 export interface Seat {
   readonly id: string;
-  /** Null for the owner of a company's account who is no longer a member of the company: nothing but the account itself is theirs. */
+  /**
+   * The person's role in the company, or in their agency. Null for the owner of a company's account who is no longer a member of the company: nothing
+   * but the account itself is theirs.
+   */
   readonly role: SeatRole | null;
   /** The person's own account. */
   readonly person: UserActor;
+  /** The agency that holds the seat; absent if the person is a member of the company itself. */
+  readonly agency?: SeatAgency;
+}
+/** An agency that works for a brand. */
+export interface SeatAgency {
+  readonly id: string;
+  readonly name: string;
+  /** What the brand lets it do. */
+  readonly duties: readonly AgencyDuty[];
+  /** The creators whom it manages: it does not stand on both sides of a deal. */
+  readonly creators: readonly string[];
 }
 /** An agency that acts in a creator's name, by an assignment whose consent was checked when the request began. */
 export interface Agent {
@@ -44,6 +58,8 @@ export interface Agent {
   readonly assignmentId: string;
   readonly name: string;
   readonly acts: readonly Act[];
+  /** The brands for which it works: it does not stand on both sides of a deal. */
+  readonly brands: readonly string[];
 }
 export interface SystemActor {
   readonly kind: 'system';
@@ -136,6 +152,9 @@ export function principalOf(actor: Actor): Principal {
 
 /** Who really acts: the person, the agency that acts in the person's name, or the member of a company. Records, limits and blocks use this id. */
 export const doerOf = ({ id, agent, seat }: UserActor): string => seat?.person.id ?? agent?.id ?? id;
+
+/** The agency whose people act in somebody else's name, a creator's or a brand's; null if a side acts for itself. */
+export const agencyOf = ({ agent, seat }: UserActor): string | null => agent?.id ?? seat?.agency?.id ?? null;
 
 /** Whose things are used: the account's, or those of the agency that acts in its name. */
 export const holderOf = ({ id, agent }: UserActor): string => agent?.id ?? id;

@@ -3,9 +3,10 @@ import { CONTENT_FORMATS } from '#shared/choices/content-types.ts';
 import { INDUSTRIES, industryGroup, industryLabel } from '#shared/choices/industries.ts';
 import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
 import { CONNECTABLE_PLATFORMS, PLATFORMS, type Platform } from '#shared/choices/platforms.ts';
+import type { Currency } from '#shared/currencies.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { CREATOR_TYPES } from '#shared/profiles/creator-types.ts';
-import type { SeatRole } from '#shared/seats/roles.ts';
+import type { AgencyDuty, SeatRole } from '#shared/seats/roles.ts';
 import { brandProfileRow, creatorProfileRow, userRow } from '../factories.ts';
 import type { InviteRole } from '../schema.ts';
 import { engagementOf, priceOf } from './market.ts';
@@ -308,6 +309,9 @@ interface InviteFacts {
   agencyId: string | null;
   companyId?: string;
   seatRole?: SeatRole;
+  duties?: AgencyDuty[];
+  limitMinor?: number;
+  limitCurrency?: Currency;
   invitedBy: string;
   sentAt: Date;
 }

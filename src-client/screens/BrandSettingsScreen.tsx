@@ -5,7 +5,8 @@ import { hasDuty, useRecheckSession } from '#client/features/auth/session.ts';
 import { NotificationPreferences } from '#client/features/notifications/NotificationPreferences.tsx';
 import { BrandSettingsPage } from '#client/features/settings/BrandSettingsPage.tsx';
 import { trpc } from '#client/trpc.ts';
-import { notInRole } from '#shared/messages/seats/refusals.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { agencyRefusals, notInRole } from '#shared/messages/seats/refusals.ts';
 
 const route = getRouteApi('/brand/settings');
 
@@ -16,8 +17,8 @@ export function BrandSettingsScreen() {
     <BrandSettingsPage
       email={session.email}
       preview={session.role === 'super_admin'}
-      pays={hasDuty(session, 'pay')}
-      closed={session.seat && !hasDuty(session, 'lead') ? notInRole(session.seat.role, 'lead') : null}
+      pays={hasDuty(session, 'pay') && !session.seat?.agency}
+      closed={leadRefusal(session)}
       notifications={<NotificationPreferences />}
       closing={
         !session.seat?.elsewhere && (
@@ -28,6 +29,12 @@ export function BrandSettingsScreen() {
       }
     />
   );
+}
+
+/** Why somebody may not change what only an owner may; null for owners and for an account without members. */
+function leadRefusal(session: SessionView): string | null {
+  if (!session.seat || hasDuty(session, 'lead')) return null;
+  return session.seat.agency ? agencyRefusals.ownPeople : notInRole(session.seat.role, 'lead');
 }
 
 function Closing() {

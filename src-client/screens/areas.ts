@@ -104,6 +104,7 @@ export const areas: Record<Role, Area> = {
       { to: '/agency/orders', label: 'Orders', icon: PackageCheck },
       { to: '/agency/users', label: 'User Management', icon: Users },
       { to: '/agency/crm', label: 'CRM', icon: ChartPie },
+      { to: '/agency/brands', label: 'Brands', icon: Store },
     ],
     action: { to: '/agency/invite', label: 'Invite User', icon: UserPlus },
   },

@@ -16,6 +16,7 @@ import { lockSuperAdmins } from '../ground/staff.ts';
 import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
+import { endAgencySeatsOf } from '../seats/agencies.service.ts';
 import { seatObstacle } from '../seats/ending.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -61,6 +62,7 @@ async function closeNow(tx: Tx, ctx: Context, account: ChangeableAccount): Promi
   const at = erasedOn(closed) ?? ctx.now;
   await endOtherSessions(tx, ctx, userId);
   await endPendingSignIns(tx, userId);
+  if (account.role === 'agency') await endAgencySeatsOf(tx, ctx, userId);
   await addJob(tx, 'account.erase', { userId }, { runAt: at, jobKey: `account.erase:${userId}` });
   await queueMail(tx, ctx, { userId, to: account.email, template: 'accountClosed', data: { erasedOn: at } });
   const news = accountMessages.closedNotice;

@@ -4,10 +4,11 @@ import { endAssignmentsOf } from '../agency/assignments.service.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
+import { endAgencySeatsOf } from '../seats/agencies.service.ts';
 import { hideCreator, openUnderRole, removeProgrammaticAccess } from './role-change.queries.ts';
 
 /**
- * Ends what belongs to an account's current role before it gets another: agencies no longer manage it, its keys and webhooks are removed, and a
+ * Ends what belongs to an account's current role before it gets another: agencies no longer manage it or work for it, it works for no brand, its keys and webhooks are removed, and a
  * creator's page is closed. An account without a role keeps what it has. The caller has locked the account; this locks its assignments.
  * @throws CONFLICT naming everything that is open or owed under the role
  */
@@ -22,6 +23,7 @@ export async function leaveRole(
   const what = Object.entries(open).flatMap(([name, there]) => (there ? [name as OpenUnderRole] : []));
   if (what.length > 0) throw conflict(roleFixerMessages.stillOpen(what));
   await endAssignmentsOf(tx, ctx, userId);
+  await endAgencySeatsOf(tx, ctx, userId);
   for (const statement of removeProgrammaticAccess(tx, userId)) await statement.execute();
   await hideCreator(tx, userId, ctx.now).execute();
 }

@@ -1,5 +1,5 @@
 import type { SessionView } from '#shared/auth/auth.schema.ts';
-import { dutiesOf } from '#shared/seats/roles.ts';
+import { dutiesFor, dutiesOf } from '#shared/seats/roles.ts';
 import { displayName } from '#shared/users/people.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf, setupTarget, sitsElsewhere } from '../context.ts';
@@ -31,7 +31,8 @@ export async function sessionView(ctx: Context): Promise<SessionView | null> {
     seat: seat?.role
       ? {
           role: seat.role,
-          duties: dutiesOf(seat.role),
+          duties: seat.agency ? dutiesFor(seat.role, seat.agency.duties) : dutiesOf(seat.role),
+          agency: seat.agency?.name ?? null,
           person: displayName(seat.person),
           elsewhere: sitsElsewhere(actor),
           ownAccount: seat.person.role !== null,

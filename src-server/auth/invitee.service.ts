@@ -39,6 +39,7 @@ const ROLE_OF_INVITE = {
   managed_creator: 'creator',
   managed_user: null,
   member: null,
+  agency: null,
 } as const;
 
 /**

@@ -9,10 +9,11 @@ import {
   TimeSpan,
 } from 'lucia';
 import { SESSION_TOUCH_MS } from '#shared/constants.ts';
+import type { SeatRole } from '#shared/seats/roles.ts';
 import type { UserActor } from '../context.ts';
 import type { Db } from '../data/db.ts';
 import { letsAct, nameOfAccount } from '../ground/people.ts';
-import { accountOfMember, lastSeatOf, letsSit } from '../ground/seats.ts';
+import { accountOfMember, agencyOfSeat, lastSeatOf, letsUse, roleInAgency } from '../ground/seats.ts';
 
 type Attributes = Omit<UserActor, 'kind' | 'id'>;
 interface SessionAttributes {
@@ -44,9 +45,11 @@ export function createSessions(db: Db, secure: boolean) {
       const [row] = (await db.executeQuery<SessionRow>({ ...lookup, parameters: [hashToken(id)] })).rows;
       if (!row) return [null, null];
       const { sessionUserId, expiresAt, createdAt, ip, userAgent, lastUsedAt, ...rest } = row;
-      const { agentId, assignmentId, agentName, acts, seatId, seatRole, member, ...person } = rest;
+      const { agentId, assignmentId, agentName, acts, brands, seatId, seatRole, seatAgency, member, ...person } = rest;
       const agent =
-        agentId && assignmentId && agentName && acts ? { id: agentId, assignmentId, name: agentName, acts } : null;
+        agentId && assignmentId && agentName && acts
+          ? { id: agentId, assignmentId, name: agentName, acts, brands }
+          : null;
       const session: DatabaseSession = {
         id,
         userId: sessionUserId,
@@ -56,7 +59,8 @@ export function createSessions(db: Db, secure: boolean) {
       const account = { ...person, agent, seat: null };
       const self = { kind: 'user', id: sessionUserId, ...account } as const;
       const its = member && ({ kind: 'user', agent: null, seat: null, ...member } as const);
-      const seat = seatId === null ? null : { id: seatId, role: seatRole, person: its ?? self };
+      const held = seatId === null ? null : { id: seatId, role: seatRole, person: its ?? self };
+      const seat = held && (seatAgency ? { ...held, agency: seatAgency } : held);
       const user: DatabaseUser = { id: sessionUserId, attributes: { ...account, seat } };
       return [session, user];
     },
@@ -142,10 +146,7 @@ export function sessionQuery(db: Db, hashedId: string) {
       .selectFrom('sessions')
       .innerJoin('users as person', 'person.id', 'sessions.userId')
       .leftJoin('seats as seat', (join) =>
-        join
-          .onRef('seat.id', '=', 'sessions.seatId')
-          .onRef('seat.personId', '=', 'sessions.userId')
-          .on(letsSit('seat')),
+        join.onRef('seat.id', '=', 'sessions.seatId').on(letsUse('seat', sql.ref('sessions.user_id'))),
       )
       .leftJoin('seats as own', (join) =>
         join
@@ -170,9 +171,9 @@ export function sessionQuery(db: Db, hashedId: string) {
       )
       .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
       .where('sessions.id', '=', hashedId)
-      // What an identity provider has opened acts for its company and for nothing else.
+      // What an identity provider has opened acts for its company and for nothing else; an agency's people also for its brands.
       .where(
-        sql<boolean>`(sessions.sso_company_id is null or sessions.sso_company_id = coalesce(seat.company_id, sessions.user_id))`,
+        sql<boolean>`(sessions.sso_company_id is null or sessions.sso_company_id = coalesce(seat.agency_id, seat.company_id, sessions.user_id))`,
       )
       .select((eb) => [
         'users.id as sessionUserId',
@@ -192,8 +193,20 @@ export function sessionQuery(db: Db, hashedId: string) {
         'acting.id as assignmentId',
         'acting.agencyId as agentId',
         nameOfAccount('agent').as('agentName'),
+        // For most sessions nothing is looked up here.
+        sql<string[]>`case when acting.id is null then '{}' else array(select company_id from seats
+          where seats.agency_id = acting.agency_id and seats.ended_at is null) end`.as('brands'),
         eb.fn.coalesce('seat.id', 'own.id').as('seatId'),
-        eb.case().when('own.endedAt', 'is', null).then(eb.fn.coalesce('seat.role', 'own.role')).end().as('seatRole'),
+        eb
+          .case()
+          .when('own.endedAt', 'is', null)
+          .then(
+            sql<SeatRole | null>`coalesce(seat.role, own.role,
+              case when seat.agency_id is not null then ${roleInAgency('seat', sql.ref('sessions.user_id'))} end)`,
+          )
+          .end()
+          .as('seatRole'),
+        agencyOfSeat('seat').as('seatAgency'),
         accountOfMember('person', sql`seat.id is not null`).as('member'),
         eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
         eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),

@@ -29,7 +29,7 @@ export async function options(ctx: Context, dealId: string): Promise<CaseOptions
   const around = await queries.aroundDeal(ctx.db, deal, sideOf(deal, actor.id) ?? 'brand').executeTakeFirstOrThrow();
   if (around.deletedAt !== null) throw notFound('This deal');
   const view = optionsView(deal, around, await termSentences(ctx.db, around, deal), ctx.now);
-  return { ...view, may: mayInName(actor, view.may, { open: 'case.open' }) };
+  return { ...view, may: mayInName(actor, view.may, { open: 'case.open' }, deal) };
 }
 
 /** One's own cases, the open ones first, newest first. Locks nothing. */
@@ -55,7 +55,7 @@ export async function read(ctx: Context, caseId: string): Promise<CaseView> {
   const { id } = await caseToView(ctx.db, ctx, caseId);
   const row = await queries.caseWithAll(ctx.db, id).executeTakeFirstOrThrow();
   const view = caseView(row, isStaff(ctx) ? null : sideOf(row, actor.id));
-  const may: May<keyof typeof ACTIONS> = mayInName(actor, view.may, ACTIONS);
+  const may: May<keyof typeof ACTIONS> = mayInName(actor, view.may, ACTIONS, row);
   return { ...view, may };
 }
 

@@ -41,6 +41,8 @@ interface NewComment {
   atX: number | null;
   atY: number | null;
   authorId: string;
+  writtenBy: string | null;
+  agencyId: string | null;
   body: string;
   createdAt: Date;
 }

@@ -6,7 +6,7 @@ import { nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow, SubmissionRow } from '../access.ts';
 import { commentToChange, contentToDiscuss, staffSubmission } from '../access-content.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import type { Context, UserActor } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { publish } from '../live.ts';
@@ -15,6 +15,12 @@ import { userOf } from '../trpc.ts';
 import { assertAllowed } from './allowed.service.ts';
 import { countOfComments, insertComment, sentVersion, setResolved, toldSince } from './comments.queries.ts';
 import { commentsOfSubmission } from './history.queries.ts';
+
+/** Who writes for an agency that works for the brand; a side's own people write as their side. */
+const writerOf = ({ seat }: UserActor) => ({
+  writtenBy: seat?.agency ? seat.person.id : null,
+  agencyId: seat?.agency?.id ?? null,
+});
 
 const COMMENT_NOTICE = 'content_comment' as const;
 
@@ -44,6 +50,7 @@ export async function commentOnContent(ctx: Context, input: CommentInput): Promi
       submissionId: submission.id,
       ...place,
       authorId: userOf(ctx).id,
+      ...writerOf(userOf(ctx)),
       body: input.text,
       createdAt: ctx.now,
     }).executeTakeFirstOrThrow();

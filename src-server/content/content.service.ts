@@ -69,9 +69,9 @@ export async function contentOfCampaign(ctx: Context, campaignId: string) {
       const { post, ...shown } = withPost(row, 'brand', ctx.now);
       return {
         ...shown,
-        post: post && { ...post, may: mayInName(userOf(ctx), post.may, POST_ACTIONS) },
+        post: post && { ...post, may: mayInName(userOf(ctx), post.may, POST_ACTIONS, { ...row, ...campaign }) },
         forPiece: forPiece(row, campaign.contentRequirements),
-        may: mayInName(userOf(ctx), mayOfBrand(row, campaign), BRAND_ACTIONS),
+        may: mayInName(userOf(ctx), mayOfBrand(row, campaign), BRAND_ACTIONS, { ...row, ...campaign }),
       };
     }),
   };
@@ -102,6 +102,7 @@ export async function ownContent(ctx: Context, campaignId: string) {
         userOf(ctx),
         mayOfCreator({ ...row, dealStatus, newestDealId, newestDealStatus }, campaign, ctx.now),
         ACTIONS,
+        { brandId: campaign.brandId, creatorId: userOf(ctx).id },
       ),
     };
   });
@@ -140,10 +141,11 @@ export async function campaignForCreator(ctx: Context, campaignId: string) {
   const campaign = await creatorCampaign(ctx.db, ctx, campaignId);
   const seen = !isOneOf(UNSEEN_REVIEWS, campaign.reviewStatus);
   const deal = seen ? await runningDealOn(ctx.db, campaign.id, userOf(ctx).id).executeTakeFirst() : undefined;
+  const sides = { brandId: campaign.brandId, creatorId: userOf(ctx).id };
   return {
     campaign: campaignView(campaign),
     pieces: Object.keys(campaign.contentRequirements).length > 0 ? requiredPieces(campaign) : null,
-    may: mayInName(userOf(ctx), mayOnCampaign(campaign, deal ?? null, ctx.now), ACTIONS),
+    may: mayInName(userOf(ctx), mayOnCampaign(campaign, deal ?? null, ctx.now), ACTIONS, sides),
     supportEmail: ctx.env.supportEmail,
     brand: { name: deal?.brandName ?? null, logoUrl: deal?.brandLogoUrl ?? null },
     deal: deal
@@ -157,6 +159,7 @@ export async function campaignForCreator(ctx: Context, campaignId: string) {
             userOf(ctx),
             { openCase: allowedUnless(openCaseRefusal(deal, ctx.now)) },
             { openCase: 'case.open' },
+            sides,
           ),
           trackingLink: deal.trackingCode && `${ctx.env.publicUrl}/r/${deal.trackingCode}`,
         }

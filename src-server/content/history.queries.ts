@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
+import { nameOfAccount } from '../ground/people.ts';
 import { checksJson } from './post-checks.queries.ts';
 
 /** Submissions as pages show them: with all their versions, reviews and comments. */
@@ -53,6 +54,9 @@ interface CommentView {
   version: number;
   fileId: string | null;
   author: 'brand' | 'creator';
+  /** Who wrote it for an agency that works for the brand, and for which agency; null for a side's own people. */
+  writer: string | null;
+  agency: string | null;
   text: string;
   atMs: number | null;
   x: number | null;
@@ -61,10 +65,15 @@ interface CommentView {
   resolvedAt: string | null;
 }
 
+/** The name of an account that a row names; null if it names none. */
+const nameOf = (column: string) =>
+  sql<string | null>`(select ${nameOfAccount('named')} from users named where named.id = ${sql.ref(column)})`;
+
 /** Oldest first, so that each keeps its number. Only the two sides of a deal comment, so an author who is not the creator is the brand. */
 const commentsOf = (id: Expression<string>, creatorId: Expression<string>) => sql<CommentView[]>`coalesce((
   select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id,
     'author', case when c.author_id = ${creatorId} then 'creator' else 'brand' end, 'text', c.body,
+    'writer', ${nameOf('c.written_by')}, 'agency', ${nameOf('c.agency_id')},
     'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
     order by c.created_at, c.id)
   from submission_comments c where c.submission_id = ${id}), '[]')`;

@@ -12,6 +12,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
+import { refuseBothSides } from '../ground/acting.ts';
 import type { Locked } from '../ground/locks.ts';
 import { forgetRemoval, keepRemoved, putBack, referAgain, removalToUndo } from '../ground/removals.ts';
 import { addJob } from '../jobs.ts';
@@ -56,6 +57,7 @@ async function dealToWorkOn(
   const campaign = await lockedCampaign(tx, campaignId).executeTakeFirst();
   const deal = campaign && (await newestDealOf(tx, campaignId, userOf(ctx).id).executeTakeFirst());
   if (!campaign || !deal) throw notFound('This campaign');
+  refuseBothSides(ctx, deal);
   refuse(handInRefusal(act, { campaign, deal }, ctx.now));
   if (piece && pieceLabel(piece, campaign.contentRequirements) === null)
     throw badRequest(uploadMessages.pieceNotAsked, 'piece');

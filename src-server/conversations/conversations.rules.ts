@@ -80,6 +80,7 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
           ),
         },
         { send: 'conversations.send', attach: 'conversations.send', markRead: 'conversations.markRead' },
+        row,
       ),
     },
   };
@@ -139,7 +140,7 @@ function stepView(ctx: Context, row: ThreadFound): StepEntry {
     from: row.fromStatus,
     to: row.toStatus ?? '',
     title: row.title,
-    by: { kind, name: hidden ? null : (row.byCompany ?? person) },
+    by: { kind, name: hidden ? null : (row.byCompany ?? person), agency: row.agencyName },
     note: row.note,
   };
 }

@@ -9,9 +9,10 @@ import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { asOwn } from '../access.ts';
 import { tellPerson } from '../agency/acting.service.ts';
 import { audit } from '../audit.ts';
-import { type Context, doerOf } from '../context.ts';
+import { agencyOf, type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound, refuse } from '../errors.ts';
+import { refuseBothSides } from '../ground/acting.ts';
 import { refuseContact } from '../ground/contact.ts';
 import { publish } from '../live.ts';
 import { mailNotices, type Notice, notify, readNotices } from '../notifications/notifications.service.ts';
@@ -68,6 +69,7 @@ export async function sendMessage(
       return { messageId: known.id };
     }
     refuse(writeRefusal(deal.status));
+    refuseBothSides(ctx, deal);
     const names = await ownFiles(tx, ctx, input.fileIds);
     await refuseContent(tx, deal, [input.text, ...names]);
     const about = await subjectOf(tx, deal.id, input.about);
@@ -78,7 +80,7 @@ export async function sendMessage(
         brandId: deal.brandId,
         creatorId: deal.creatorId,
         authorId: person.id,
-        agencyId: person.agent?.id ?? null,
+        agencyId: agencyOf(person),
         writtenBy: person.seat?.person.id ?? null,
         requestKey: input.requestKey,
         body: input.text,

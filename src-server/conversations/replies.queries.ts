@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { SeatRole } from '#shared/seats/roles.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { type Locked, locking } from '../ground/locks.ts';
+import { agencyOfSeat, letsUse, roleInAgency } from '../ground/seats.ts';
 
 /** Stores a mail that came in; no row if it is there already. */
 export const insertReply = (tx: Tx, reply: { mailHash: string; raw: Buffer; receivedAt: Date }) =>
@@ -51,14 +53,35 @@ export const sideOfReply = (db: Db, sideId: string) =>
       'users.status',
     ]);
 
-/** The members of a side that is a company, by whom a mail may be written; none if only the owner of its account uses it. */
+/**
+ * The members of a side that is a company, and the people of the agencies that work for it, by whom a mail may be written; none if only the owner of its
+ * account uses it.
+ */
 export const membersOfSide = (db: Db, companyId: string) =>
   db
     .selectFrom('seats')
-    .innerJoin('users as person', 'person.id', 'seats.personId')
+    .leftJoin('seats as its', (join) =>
+      join
+        .onRef('its.companyId', '=', 'seats.agencyId')
+        .on('its.personId', 'is not', null)
+        .on('its.endedAt', 'is', null),
+    )
+    .innerJoin('users as person', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('person.id', '=', fn.coalesce(ref('seats.personId'), ref('its.personId'), ref('seats.agencyId'))),
+      ),
+    )
     .where('seats.companyId', '=', companyId)
     .where('seats.endedAt', 'is', null)
-    .select(['seats.id', 'seats.role', 'seats.personId', 'person.email']);
+    .where((eb) => eb.or([eb('seats.personId', 'is not', null), letsUse('seats', sql.ref('person.id'))]))
+    .select([
+      'seats.id',
+      sql<SeatRole>`coalesce(seats.role, ${roleInAgency('seats', sql.ref('person.id'))})`.as('role'),
+      'person.id as personId',
+      'person.email',
+      agencyOfSeat('seats').as('agency'),
+    ])
+    .orderBy((eb) => eb('seats.agencyId', 'is not', null));
 
 /** The newest message of a conversation that was there at a time. */
 export const newestUntil = (db: Db, dealId: string, at: Date) =>

@@ -5,7 +5,7 @@ import { replyMessages } from '#shared/messages/conversations/replies.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { audit } from '../audit.ts';
 import { personOf } from '../auth/actors.service.ts';
-import type { Context, SystemContext, UserActor } from '../context.ts';
+import type { Context, Seat, SystemContext, UserActor } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { badRequest, UserError } from '../errors.ts';
 import { addJob } from '../jobs.ts';
@@ -98,7 +98,7 @@ async function taken(ctx: SystemContext, mail: ReplyMail, mailHash: string): Pro
   const account = await personOf(ctx.db, { userId: side.userId });
   const person = member ? await personOf(ctx.db, { userId: member.personId }) : account;
   if (account?.status !== 'active' || person?.status !== 'active') return dropped('The account is not active');
-  const actor = { ...account, seat: member ? { id: member.id, role: member.role, person } : null };
+  const actor = { ...account, seat: member ? seatOf(member, person) : null };
   try {
     await sendReply({ ...ctx, actor }, mail, side, keyOf(mailHash));
   } catch (error) {
@@ -107,6 +107,13 @@ async function taken(ctx: SystemContext, mail: ReplyMail, mailHash: string): Pro
     return { outcome: 'refused', reason: error.message };
   }
   return { outcome: 'sent', reason: null };
+}
+
+type Member = Awaited<ReturnType<ReturnType<typeof queries.membersOfSide>['execute']>>[number];
+
+function seatOf({ id, role, agency }: Member, person: UserActor): Seat {
+  const seat = { id, role, person };
+  return agency ? { ...seat, agency } : seat;
 }
 
 function forged(reason: string): Outcome {

@@ -86,7 +86,7 @@ export const threadOf = (db: Db, asked: Asked) =>
     (select 'step', a.id, a.created_at,
       -- What a member does is the company's.
       coalesce((select id from users where id = a.on_behalf_of and role = 'brand' and a.actor = 'user'), a.user_id), a.actor, null, null, null, null, null, null,
-      case when sources.kind = 'submission' then sources.id end, null, null,
+      case when sources.kind = 'submission' then sources.id end, a.agency_id, null,
       coalesce(a.machine, 'signature'), a.from_status, coalesce(a.to_status, a.after ->> 'party'),
       case when a.machine = 'deal' then a.note end
       from (${sources(asked)}) as sources cross join lateral (

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { dealTimelineInput, TimelineEntry, timelineInput } from '#shared/crm/crm.schema.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
+import { personOf } from '#shared/seats/names.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { serialOf, sliceOf } from '../paging.ts';
@@ -65,5 +66,6 @@ function byWhom(row: Found, scope: Scope): TimelineEntry['by'] {
   const kind = row.byRole ?? 'person';
   const staff = kind === 'admin' || kind === 'super_admin';
   if (staff && scope !== 'everyone') return { kind, name: null, inNameOf };
-  return { kind, name: row.byCompany ?? nameOf(row.byFirst, row.byLast), inNameOf };
+  const name = row.byCompany ?? nameOf(row.byFirst, row.byLast);
+  return { kind, name: row.agency === null ? name : personOf({ writer: name, agency: row.agency }), inNameOf };
 }

@@ -62,6 +62,12 @@ export const followersShown = sql<number | null>`nullif(creator_profiles.shown_f
 export const nameOfAccount = (users: string) =>
   sql<string>`coalesce(nullif(concat_ws(' ', ${sql.ref(`${users}.first_name`)}, ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)}::text)`;
 
+/** The same with the agency for which the account's owner acts, if `agency` names one. */
+export const nameWithAgency = (users: string, agency: string) =>
+  sql<string>`concat(${nameOfAccount(users)},
+    (select ' (' || ${nameOfAccount('of_agency')} || ')' from users of_agency where of_agency.id = ${sql.ref(agency)}
+      and of_agency.id <> ${sql.ref(`${users}.id`)}))`;
+
 /**
  * What the creator currently lets the agency do under an assignment. The consent cannot be changed until the transaction ends: one that is withdrawn
  * at the same time is either seen here, or takes effect after this transaction.

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { choiceMessages } from '#shared/messages/notifications/choices.ts';
-import { type Choice, DEFAULT_CHOICE, kindsFor, type NoticeKind } from '#shared/notifications/kinds.ts';
+import { type Choice, DEFAULT_CHOICE, kindsFor, NOTICE_KINDS, type NoticeKind } from '#shared/notifications/kinds.ts';
 import { allAnswers } from '#shared/notifications/notice-types.ts';
 import type { ChoiceView, saveChoiceInput } from '#shared/notifications/notifications.schema.ts';
 import { type NotificationPreferences, notificationPreferences } from '#shared/settings/settings.schema.ts';
@@ -9,6 +9,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { type Locked, lockAccount } from '../ground/locks.ts';
+import { rolesWorkedFor } from '../ground/seats.ts';
 import { publish } from '../live.ts';
 import { userOf } from '../trpc.ts';
 import { type Choices, digestKinds } from './channels.rules.ts';
@@ -54,11 +55,17 @@ export async function savePreferences(
   });
 }
 
-/** How the person is told about each kind that concerns them. Locks nothing. */
+/** How the person is told about each kind that concerns them, or the companies for which they work. Locks nothing. */
 export async function readChoices(ctx: Context): Promise<ChoiceView[]> {
   const { id, role } = userOf(ctx);
+  const companies = await rolesWorkedFor(ctx.db, id).execute();
+  const concerning = [role, ...companies.map((company) => company.role)].flatMap(kindsFor);
   const chosen = new Map((await choicesOf(ctx.db, id).execute()).map(({ kind, ...choice }) => [kind, choice]));
-  return kindsFor(role).map((kind) => ({ kind, ...(chosen.get(kind) ?? DEFAULT_CHOICE), always: alwaysOf(kind) }));
+  return NOTICE_KINDS.filter((kind) => concerning.includes(kind)).map((kind) => ({
+    kind,
+    ...(chosen.get(kind) ?? DEFAULT_CHOICE),
+    always: alwaysOf(kind),
+  }));
 }
 
 /** What cannot be switched off for a kind. */

@@ -1,5 +1,5 @@
 import type { NoticeType } from '#shared/notifications/notice-types.ts';
-import { type Duty, rolesWith } from '#shared/seats/roles.ts';
+import { type Duty, dutiesFor, dutiesOf } from '#shared/seats/roles.ts';
 import type { Tx } from '../data/db.ts';
 import { membersOf } from '../ground/seats.ts';
 import type { Notice } from './notifications.service.ts';
@@ -10,6 +10,8 @@ export type Addressed = Notice & { companyId: string | null };
 /** The members whom a notice concerns, by its kind; `own` is for the owner of the account alone. Everything else is for those who run campaigns. */
 const CONCERNS: Readonly<Partial<Record<NoticeType, Duty | 'own'>>> = {
   address_bounced: 'own',
+  agency_joined: 'lead',
+  agency_left: 'lead',
   agency_request: 'lead',
   campaign_cancelled: 'look',
   campaign_review: 'look',
@@ -39,7 +41,10 @@ const CONCERNS: Readonly<Partial<Record<NoticeType, Duty | 'own'>>> = {
 };
 const concerns = ({ type }: Notice): Duty | 'own' => CONCERNS[type] ?? 'run';
 
-/** Who gets notices: the owner of an account, and in a company with members those whose role they concern. Locks nothing. */
+/**
+ * Who gets notices: the owner of an account, and in a company with members those whose role they concern, and the people of agencies that work for it, as
+ * far as the brand lets the agency do what they concern. Locks nothing.
+ */
 export async function addressed(tx: Tx, notices: readonly Notice[]): Promise<Addressed[]> {
   const accounts = notices.filter((notice) => concerns(notice) !== 'own').map(({ userId }) => userId);
   const members = accounts.length === 0 ? [] : await membersOf(tx, [...new Set(accounts)]).execute();
@@ -48,8 +53,13 @@ export async function addressed(tx: Tx, notices: readonly Notice[]): Promise<Add
     const duty = concerns(notice);
     const all = byCompany.get(notice.userId);
     if (duty === 'own' || !all) return [{ ...notice, companyId: null }];
-    return all
-      .filter(({ role, personId }) => notice.only?.includes(personId) ?? rolesWith(duty).includes(role))
+    const concerned = all.filter(({ role, duties, personId }) => {
+      const may = duties ? dutiesFor(role, duties) : dutiesOf(role);
+      return notice.only?.includes(personId) ?? may.includes(duty);
+    });
+    // Somebody may be a member and in the agency besides.
+    return [...new Map(concerned.reverse().map((one) => [one.personId, one])).values()]
+      .reverse()
       .map(({ personId, companyId }) => ({ ...notice, userId: personId, companyId }));
   });
 }

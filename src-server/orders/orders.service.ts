@@ -146,7 +146,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
         ...creatorOf(creator, row),
         case: creator.case,
         offerable,
-        may: mayInName(actor, { ...may, extend, openCase }, DEAL_ACTIONS),
+        may: mayInName(actor, { ...may, extend, openCase }, DEAL_ACTIONS, { ...creator, brandId: actor.id }),
       };
     }),
     content: content.map(contentOf),

@@ -1,4 +1,5 @@
 import { allowedUnless } from '#shared/may.ts';
+import { agencySeatMessages } from '#shared/messages/seats/agencies.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
 import { ssoMessages } from '#shared/messages/sso.ts';
 import type { Companies } from '#shared/seats/seats.schema.ts';
@@ -10,17 +11,17 @@ import { conflict, notFound, unauthorized } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './seats.queries.ts';
 
-/** The companies of which the person is a member, and those that ask them to be one. Locks nothing. */
+/** The companies of which the person is a member, the brands for which their agencies work, and the companies that ask them to be a member. Locks nothing. */
 export async function companies(ctx: Context): Promise<Companies> {
   const person = userOf(ctx);
   const rows = await queries.companiesOf(ctx.db, person.id).execute();
   const requests = await queries.requestsTo(ctx.db, person.email, ctx.now).execute();
   return {
-    companies: rows.map(({ otherOwner, ...row }) => ({
-      ...row,
-      own: row.companyId === person.id,
-      may: { leave: allowedUnless(row.role === 'owner' && !otherOwner ? seatMessages.lastOwner : null) },
-    })),
+    companies: rows.map(({ otherOwner, ...row }) => {
+      const last = row.role === 'owner' && !otherOwner ? seatMessages.lastOwner : null;
+      const refusal = row.agency === null ? last : agencySeatMessages.leftByAgency;
+      return { ...row, own: row.companyId === person.id, may: { leave: allowedUnless(refusal) } };
+    }),
     requests: requests.map(({ seatRole, ...request }) => ({
       ...request,
       role: seatRole ?? 'viewer',
@@ -30,8 +31,8 @@ export async function companies(ctx: Context): Promise<Companies> {
 }
 
 /**
- * Makes this browser's session act for another of the person's companies, or for their own account. Locks nothing. @throws NOT_FOUND for a company of
- * which they are not a member, CONFLICT in a session that a company's identity provider has opened, UNAUTHORIZED outside a browser
+ * Makes this browser's session act for another of the person's companies, for a brand of their agency, or for their own account. Locks nothing.
+ * @throws NOT_FOUND for a company for which they do not work, CONFLICT in a session that a company's identity provider has opened, UNAUTHORIZED outside a browser
  */
 export async function sitDown(ctx: Context, seatId: string | null): Promise<void> {
   const person = userOf(ctx);
@@ -40,7 +41,8 @@ export async function sitDown(ctx: Context, seatId: string | null): Promise<void
     if (seatId !== null && !seat) throw notFound('This company');
     if (!ctx.session?.id) throw unauthorized();
     const elsewhere = seat && seat.companyId !== person.id ? seat.id : null;
-    const changed = await queries.setSeat(tx, storedIdOf(ctx), elsewhere).executeTakeFirst();
+    const of = seat ? (seat.agencyId ?? seat.companyId) : person.id;
+    const changed = await queries.setSeat(tx, storedIdOf(ctx), { seatId: elsewhere, of }).executeTakeFirst();
     if (!changed) throw conflict(ssoMessages.boundToCompany);
     if (seat) await queries.noteSeatUsed(tx, seat.id, ctx.now).execute();
     await audit(tx, ctx, {

@@ -3,7 +3,8 @@ import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { giveSeat } from '../ground/seats.ts';
+import { giveSeat, lockMembers } from '../ground/seats.ts';
+import { endAgencySeatsOf } from './agencies.service.ts';
 import * as queries from './seats.queries.ts';
 import { ownerRefusal } from './seats.rules.ts';
 
@@ -20,19 +21,22 @@ export async function seatObstacle(tx: Tx, userId: string): Promise<string | nul
 }
 
 /**
- * Ends all seats of an account that is erased, and those of its members if it is a company. A company that loses its only owner is its own account's
+ * Ends all seats of an account that is erased, and if it is a company those of its members and of agencies, or those that it holds as an agency. A company that loses its only owner is its own account's
  * again. Locks the seats, company by company.
  */
 export async function endSeatsOf(tx: Tx, ctx: Context, userId: string): Promise<void> {
+  await endAgencySeatsOf(tx, ctx, userId);
   const known = await queries.seatsAround(tx, userId).execute();
   for (const companyId of [...new Set(known.map((seat) => seat.companyId))].sort()) {
-    for (const seat of known) if (seat.companyId === companyId) await voidRequestsOf(tx, ctx, companyId, seat.id);
-    const seats = await queries.lockSeats(tx, companyId).execute();
+    for (const { id: seatId, ...of } of known)
+      if (of.companyId === companyId) await voidRequestsOf(tx, ctx, { companyId, seatId });
+    const seats = await lockMembers(tx, companyId).execute();
     for (const seat of seats.filter(({ endedAt }) => endedAt === null)) {
       if (seat.personId !== userId && companyId !== userId) continue;
       const last = companyId !== userId && ownerRefusal(seats, seat.id, null) !== null;
       await queries.setSeatEnded(tx, seat, ctx.now).execute();
       await queries.clearSeat(tx, seat).execute();
+      await queries.clearSeatsThrough(tx, seat).execute();
       if (last) await giveSeat(tx, { companyId, personId: companyId, role: 'owner' }, ctx.now);
       const after = { companyId, personId: seat.personId };
       await audit(tx, ctx, { action: 'seats.end', resourceType: 'seat', resourceId: seat.id, after });

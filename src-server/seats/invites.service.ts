@@ -15,7 +15,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { type Locked, lockInvite } from '../ground/locks.ts';
 import { insertInvite } from '../ground/people.ts';
-import { giveSeat } from '../ground/seats.ts';
+import { giveSeat, lockMembers } from '../ground/seats.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import { recordCreated, transition } from '../transition.ts';
@@ -34,17 +34,17 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof invit
   const company = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const account = await claimAddress(tx, email);
-    const seats = await queries.lockSeats(tx, company.id).execute();
+    const seats = await lockMembers(tx, company.id).execute();
     const members = seats.filter(({ endedAt }) => endedAt === null);
     if (account?.id === company.id && (seats.length === 0 || members.some(({ personId }) => personId === account.id)))
       throw conflict(seatMessages.notYourself);
     if (members.some(({ personId }) => personId === account?.id)) throw conflict(seatMessages.alreadyMember);
-    for (const open of await queries.openInvitesTo(tx, company.id, email).execute()) {
+    for (const open of await queries.openInvitesTo(tx, company.id, email, 'member').execute()) {
       if (open.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', open, 'expire');
       else if (open.status !== 'failed') throw conflict(seatMessages.alreadyInvited);
       else await revoke(tx, ctx, open);
     }
-    const others = await queries.openInvitesOf(tx, company.id).execute();
+    const others = await queries.openInvitesOf(tx, company.id, 'member').execute();
     if (members.length + others.length >= SEATS_MAX) throw conflict(seatMessages.full(SEATS_MAX));
     const row = await insertInvite(tx, {
       email,
@@ -98,7 +98,7 @@ export async function resend(ctx: Context, inviteId: string): Promise<void> {
     const known = await queries.addressOfInvite(tx, company.id, inviteId).executeTakeFirst();
     if (!known) throw notFound('This invite');
     const account = await claimAddress(tx, known.email);
-    const seats = await queries.lockSeats(tx, company.id).execute();
+    const seats = await lockMembers(tx, company.id).execute();
     if (seats.some(({ personId, endedAt }) => personId === account?.id && endedAt === null))
       throw conflict(seatMessages.alreadyMember);
     const row = await lockInvite(tx, inviteId).executeTakeFirstOrThrow();
@@ -114,7 +114,10 @@ export async function resend(ctx: Context, inviteId: string): Promise<void> {
 /** Withdraws an invite: its link and its request no longer work. Locks it. @throws NOT_FOUND for another company's, CONFLICT once it is over */
 export async function revokeInvite(ctx: Context, inviteId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockInvite(tx, inviteId).where('companyId', '=', userOf(ctx).id).executeTakeFirst();
+    const locked = await lockInvite(tx, inviteId)
+      .where('companyId', '=', userOf(ctx).id)
+      .where('role', '=', 'member')
+      .executeTakeFirst();
     if (!locked) throw notFound('This invite');
     await revoke(tx, ctx, locked);
     await blankTokens(tx, 'invite', { inviteId });
@@ -139,7 +142,7 @@ export async function answer(ctx: Context, inviteId: string, consents: boolean):
       return;
     }
     await transition(tx, ctx, 'invite', row, 'accept', { set: { acceptedAt: ctx.now } });
-    await queries.lockSeats(tx, companyId).execute();
+    await lockMembers(tx, companyId).execute();
     const id = await giveSeat(tx, { companyId, personId: person.id, role }, ctx.now);
     const after = { companyId, personId: person.id, role };
     await audit(tx, ctx, { action: 'seats.accept', resourceType: 'seat', resourceId: id, after });

@@ -12,6 +12,7 @@ import { tellOwner } from '../auth/sessions.service.ts';
 import { type Context, doerOf, type UserActor } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
+import { lockMembers } from '../ground/seats.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
 import type { SecurityEvent } from '../providers/mail/security-lines.ts';
 import { mayTake, userOf } from '../trpc.ts';
@@ -22,7 +23,7 @@ import { type LockedSeat, ownerRefusal } from './seats.rules.ts';
 export async function members(ctx: Context): Promise<Members> {
   const company = userOf(ctx);
   const rows = await queries.membersOfCompany(ctx.db, company.id).execute();
-  const invites = await queries.openInvitesOf(ctx.db, company.id).execute();
+  const invites = await queries.openInvitesOf(ctx.db, company.id, 'member').execute();
   const seats = rows.map((row) => ({ ...row, endedAt: null }));
   const unless = (may: Allowed, refusal: string | null): Allowed => (may.allowed ? allowedUnless(refusal) : may);
   const may = {
@@ -98,7 +99,7 @@ export async function lockedSeat(
   companyId: string,
   seatId: string,
 ): Promise<{ seats: LockedSeat[]; seat: LockedSeat }> {
-  const seats = await queries.lockSeats(tx, companyId).execute();
+  const seats = await lockMembers(tx, companyId).execute();
   const seat = seats.find(({ id, endedAt }) => id === seatId && endedAt === null);
   if (!seat) throw notFound('This member');
   return { seats, seat };
@@ -177,7 +178,7 @@ export async function handOver(ctx: Context, seatId: string): Promise<void> {
 export async function remove(ctx: Context, seatId: string): Promise<void> {
   const company = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    await voidRequestsOf(tx, ctx, company.id, seatId);
+    await voidRequestsOf(tx, ctx, { companyId: company.id, seatId });
     const { seats, seat } = await lockedSeat(tx, company.id, seatId);
     await endSeat(tx, ctx, seats, seat, 'seats.remove');
     if (seat.personId !== doerOf(company))
@@ -194,7 +195,7 @@ export async function leave(ctx: Context, seatId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const known = await queries.companyOfSeat(tx, seatId, person.id).executeTakeFirst();
     if (!known) throw notFound('This company');
-    await voidRequestsOf(tx, ctx, known.companyId, seatId);
+    await voidRequestsOf(tx, ctx, { companyId: known.companyId, seatId });
     const { seats, seat } = await lockedSeat(tx, known.companyId, seatId);
     await endSeat(tx, ctx, seats, seat, 'seats.leave');
     await tellCompany(tx, ctx, seat.companyId, 'member_left', seatMessages.leftNotice(displayName(person)));
@@ -243,5 +244,6 @@ export async function endSeat(
   });
   await queries.setSeatEnded(tx, seat, ctx.now).execute();
   await queries.clearSeat(tx, seat).execute();
+  await queries.clearSeatsThrough(tx, seat).execute();
   if (seat.personId === seat.companyId) await queries.clearActingOf(tx, seat).execute();
 }

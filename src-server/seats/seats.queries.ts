@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import type { Money } from '#shared/money.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import { ACCEPTABLE_INVITES, OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import { ratesOn } from '../ground/rates.ts';
-import { letsSit, nameOfCompany } from '../ground/seats.ts';
+import { companiesAround, letsUse, nameOfCompany, roleInAgency } from '../ground/seats.ts';
 import type { LockedSeat } from './seats.rules.ts';
 
 /** The members of a company, those who came first first. There are at most {@link SEATS_MAX}. */
@@ -27,7 +28,8 @@ export const membersOfCompany = (db: Db, companyId: string) =>
       nameOfAccount('person').as('name'),
     ])
     .orderBy('seats.createdAt')
-    .orderBy('seats.id');
+    .orderBy('seats.id')
+    .$narrowType<{ personId: string; role: SeatRole }>();
 
 /** The account of a company that has no other members. */
 export const onlyMember = (db: Db, companyId: string) =>
@@ -36,19 +38,16 @@ export const onlyMember = (db: Db, companyId: string) =>
     .where('person.id', '=', companyId)
     .select(['person.email', 'person.createdAt as since', nameOfAccount('person').as('name')]);
 
-/** The open invites of a company, most recently sent first. There are at most {@link SEATS_MAX}. */
-export const openInvitesOf = (db: Db | Tx, companyId: string) =>
+/** The open invites of a company to its members, or to agencies, most recently sent first. There are at most {@link SEATS_MAX} of members. */
+export const openInvitesOf = (db: Db | Tx, companyId: string, role: 'member' | 'agency') =>
   db
     .selectFrom('invites')
     .where('companyId', '=', companyId)
+    .where('role', '=', role)
     .where('status', 'in', OPEN_INVITES)
     .orderBy('sentAt', 'desc')
     .orderBy('id', 'desc')
     .selectAll();
-
-/** All seats of a company, also those that are over, locked. */
-export const lockSeats = (tx: Tx, companyId: string) =>
-  locking(tx.selectFrom('seats').selectAll().where('companyId', '=', companyId).orderBy('id'));
 
 /** The company of a seat that a person has; not locked. */
 export const companyOfSeat = (tx: Tx, seatId: string, personId: string) =>
@@ -71,24 +70,35 @@ export const setSeatLimit = (tx: Tx, { id }: LockedSeat, limit: Money | null) =>
 /** The rates of a day. */
 export const ratesOfDay = (tx: Tx, day: string) => tx.selectNoFrom(ratesOn(day).as('usdMicros'));
 
-export const setSeatEnded = (tx: Tx, { id }: LockedSeat, now: Date) =>
+export const setSeatEnded = (tx: Tx, { id }: Locked<{ id: string }>, now: Date) =>
   tx.updateTable('seats').set({ endedAt: now }).where('id', '=', id);
 
 /** Makes all sessions leave a seat. */
-export const clearSeat = (tx: Tx, { id }: LockedSeat) =>
+export const clearSeat = (tx: Tx, { id }: Locked<{ id: string }>) =>
   tx.updateTable('sessions').set({ seatId: null, actingId: null }).where('seatId', '=', id);
+
+/** Makes the sessions of a member leave the brands for which their agency works. */
+export const clearSeatsThrough = (tx: Tx, { companyId, personId }: LockedSeat) =>
+  tx
+    .updateTable('sessions')
+    .set({ seatId: null })
+    .where('userId', '=', personId)
+    .where('seatId', 'in', (eb) => eb.selectFrom('seats').select('seats.id').where('seats.agencyId', '=', companyId));
 
 /** Makes the sessions of a company's own account stop acting for creators. */
 export const clearActingOf = (tx: Tx, { personId }: LockedSeat) =>
   tx.updateTable('sessions').set({ actingId: null }).where('userId', '=', personId).where('actingId', 'is not', null);
 
-/** Makes a session use a seat, or its person's own account; not one that an identity provider has opened for its company. */
-export const setSeat = (tx: Tx, storedId: string, seatId: string | null) =>
+/**
+ * Makes a session use a seat, or its person's own account. One that an identity provider has opened stays with its company `of`, and with the brands for
+ * which that works.
+ */
+export const setSeat = (tx: Tx, storedId: string, { seatId, of }: { seatId: string | null; of: string }) =>
   tx
     .updateTable('sessions')
     .set({ seatId, actingId: null })
     .where('id', '=', storedId)
-    .where('ssoCompanyId', 'is', null)
+    .where((eb) => eb.or([eb('ssoCompanyId', 'is', null), eb('ssoCompanyId', '=', of)]))
     .returning('id');
 
 export const noteSeatUsed = (tx: Tx, seatId: string, now: Date) =>
@@ -121,18 +131,23 @@ export const kindOf = (tx: Tx, companyId: string) =>
     .where('id', '=', companyId)
     .select((eb) => eb.ref('role').$castTo<'brand' | 'agency'>().as('kind'));
 
-/** The companies of which a person is a member, in the order of their names. */
-export const companiesOf = (db: Db, personId: string) =>
-  db
+/** The companies of which a person is a member, and the brands for which their agencies work, in the order of their names. */
+export const companiesOf = (db: Db, personId: string) => {
+  const person = sql`${personId}::uuid`;
+  return db
     .selectFrom('seats')
     .innerJoin('users as company', 'company.id', 'seats.companyId')
-    .where('seats.personId', '=', personId)
-    .where(letsSit('seats'))
+    .leftJoin('users as agency', 'agency.id', 'seats.agencyId')
+    .where((eb) =>
+      eb.or([eb('seats.personId', '=', personId), sql<boolean>`seats.agency_id = any (${companiesAround(person)})`]),
+    )
+    .where(letsUse('seats', person))
     .select((eb) => [
       'seats.id as seatId',
       'seats.companyId',
-      'seats.role',
+      sql<SeatRole>`coalesce(seats.role, ${roleInAgency('seats', person)})`.as('role'),
       nameOfCompany('company').as('name'),
+      sql<string | null>`case when agency.id is not null then ${nameOfAccount('agency')} end`.as('agency'),
       eb.ref('company.role').$castTo<'brand' | 'agency'>().as('kind'),
       // Whether somebody else is an owner, too.
       eb
@@ -150,6 +165,7 @@ export const companiesOf = (db: Db, personId: string) =>
     ])
     .orderBy('name')
     .orderBy('seats.id');
+};
 
 /** What companies ask of the owner of an address. */
 export const requestsTo = (db: Db, email: string, now: Date) =>
@@ -165,29 +181,34 @@ export const requestsTo = (db: Db, email: string, now: Date) =>
     .orderBy('i.id');
 
 /** The open invites of a company to an address, locked. */
-export const openInvitesTo = (tx: Tx, companyId: string, email: string) =>
+export const openInvitesTo = (tx: Tx, companyId: string, email: string, role: 'member' | 'agency') =>
   locking(
     tx
       .selectFrom('invites')
       .selectAll()
       .where('companyId', '=', companyId)
+      .where('role', '=', role)
       .where('email', '=', email)
       .where('status', 'in', OPEN_INVITES)
       .orderBy('id'),
   );
 
-/** The address to which a company's invite was sent; not locked. */
+/** The address to which the invite of a member was sent; not locked. */
 export const addressOfInvite = (tx: Tx, companyId: string, inviteId: string) =>
-  tx.selectFrom('invites').select('email').where('id', '=', inviteId).where('companyId', '=', companyId);
+  tx
+    .selectFrom('invites')
+    .select('email')
+    .where('id', '=', inviteId)
+    .where('companyId', '=', companyId)
+    .where('role', '=', 'member');
 
-/** A person's seat, if it lets them act for its company now. */
+/** A seat of a person or their agency, if it lets them act for its company now. */
 export const openSeat = (tx: Tx, seatId: string, personId: string) =>
   tx
     .selectFrom('seats')
-    .select(['id', 'companyId'])
+    .select(['id', 'companyId', 'agencyId'])
     .where('id', '=', seatId)
-    .where('personId', '=', personId)
-    .where(letsSit('seats'));
+    .where(letsUse('seats', sql`${personId}::uuid`));
 
 /** The owners of a company with members. */
 export const ownersOf = (tx: Tx, companyId: string) =>
@@ -200,12 +221,13 @@ export const ownersOf = (tx: Tx, companyId: string) =>
     .select(['person.id', 'person.email'])
     .orderBy('seats.id');
 
-/** The seats that an account has, and those in its own company, with whether each is the only owner's. */
+/** The seats that an account has, and those of people in its own company, with whether each is the only owner's. */
 export const seatsAround = (tx: Tx, userId: string) =>
   tx
     .selectFrom('seats')
     .innerJoin('users as company', 'company.id', 'seats.companyId')
     .where((eb) => eb.or([eb('seats.personId', '=', userId), eb('seats.companyId', '=', userId)]))
+    .where('seats.personId', 'is not', null)
     .where('seats.endedAt', 'is', null)
     .select((eb) => [
       'seats.id',
@@ -230,4 +252,5 @@ export const seatsAround = (tx: Tx, userId: string) =>
         .$castTo<boolean>()
         .as('onlyOwner'),
     ])
-    .orderBy('seats.id');
+    .orderBy('seats.id')
+    .$narrowType<{ personId: string }>();

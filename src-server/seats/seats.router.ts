@@ -1,4 +1,11 @@
 import {
+  agencyInviteIdInput,
+  agencySeatInput,
+  brandSeatInput,
+  changeConsentInput,
+  inviteAgencyInput,
+} from '#shared/seats/agencies.schema.ts';
+import {
   changeSeatInput,
   inviteMemberInput,
   memberInviteInput,
@@ -6,7 +13,9 @@ import {
   setLimitInput,
   sitDownInput,
 } from '#shared/seats/seats.schema.ts';
-import { permitted, router } from '../trpc.ts';
+import { inAgencyArea, permitted, router } from '../trpc.ts';
+import * as agencies from './agencies.service.ts';
+import * as brands from './brands.service.ts';
 import * as companies from './companies.service.ts';
 import * as invites from './invites.service.ts';
 import * as limits from './limits.service.ts';
@@ -48,4 +57,27 @@ export const seatsRouter = router({
   sitDown: permitted('seats.sitDown')
     .input(sitDownInput)
     .mutation(({ ctx, input }) => companies.sitDown(ctx, input.seatId)),
+  agencies: permitted('seats.agencies').query(({ ctx }) => agencies.agencies(ctx)),
+  inviteAgency: permitted('seats.inviteAgency')
+    .input(inviteAgencyInput)
+    .mutation(({ ctx, input }) => agencies.invite(ctx, input)),
+  revokeAgencyInvite: permitted('seats.revokeAgencyInvite')
+    .input(agencyInviteIdInput)
+    .mutation(({ ctx, input }) => agencies.revokeInvite(ctx, input.inviteId)),
+  changeConsent: permitted('seats.changeConsent')
+    .input(changeConsentInput)
+    .mutation(({ ctx, input }) => agencies.changeConsent(ctx, input)),
+  endAgency: permitted('seats.endAgency')
+    .input(agencySeatInput)
+    .mutation(({ ctx, input }) => agencies.endAgency(ctx, input.seatId)),
+  brands: inAgencyArea('seats.brands').query(({ ctx }) => brands.brands(ctx)),
+  acceptBrand: inAgencyArea('seats.acceptBrand')
+    .input(agencyInviteIdInput)
+    .mutation(({ ctx, input }) => brands.answer(ctx, input.inviteId, true)),
+  declineBrand: inAgencyArea('seats.declineBrand')
+    .input(agencyInviteIdInput)
+    .mutation(({ ctx, input }) => brands.answer(ctx, input.inviteId, false)),
+  leaveBrand: permitted('seats.leaveBrand')
+    .input(brandSeatInput)
+    .mutation(({ ctx, input }) => agencies.leaveBrand(ctx, input.seatId)),
 });

@@ -7,13 +7,19 @@ import type { Money, UsdMicros } from '#shared/money.ts';
 import { dutiesOf, type SeatRole } from '#shared/seats/roles.ts';
 import type { Locked } from '../ground/locks.ts';
 
-export type LockedSeat = Locked<Selectable<Database['seats']>>;
+/** The seat of a member of a company. */
+export type LockedSeat = Locked<Selectable<Database['seats']> & { personId: string; role: SeatRole }>;
 
 /**
- * Why a member may not get a limit, in one sentence: what is above it needs another member who runs campaigns and pays, without a limit or with a
- * higher one. Null if they may.
+ * Why a member, or an agency (`seatId` null), may not get a limit, in one sentence: what is above it needs another member who runs campaigns and pays,
+ * without a limit or with a higher one. Null if they may.
  */
-export function limitRefusal(seats: readonly LockedSeat[], seatId: string, limit: Money | null, usdMicros: UsdMicros) {
+export function limitRefusal(
+  seats: readonly LockedSeat[],
+  seatId: string | null,
+  limit: Money | null,
+  usdMicros: UsdMicros,
+) {
   if (limit === null) return null;
   const others = seats.filter(({ id, endedAt }) => id !== seatId && endedAt === null);
   const approves = others.some((other) => {

@@ -68,6 +68,7 @@ export interface AuditRow {
   resourceId: string;
   userId: string | null;
   onBehalfOf: string | null;
+  agencyId: string | null;
   actor: 'user' | 'system' | 'anonymous' | 'guest';
   fromStatus: string | null;
   toStatus: string | null;
@@ -91,7 +92,7 @@ export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: 
     ...(until ? [sql`created_at < ${dayOf(until, 1)}`] : []),
   ];
   const place = sql.join(places, sql` and `);
-  const shown = sql`audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, actor, from_status, to_status,
+  const shown = sql`audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, audit_log.agency_id, actor, from_status, to_status,
     before, after, ip_address, user_agent, api_key as program`;
   const newest = () => {
     if (thing !== '') return newestOfThings(filters, place, limit + 1);

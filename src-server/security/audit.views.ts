@@ -12,11 +12,11 @@ import type { Subject, SubjectNames } from './audit-names.queries.ts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ACCOUNT = 'account';
 
-/** Everything that the rows name: what they were done to, by whom, and in whose name. */
+/** Everything that the rows name: what they were done to, by whom, in whose name, and for which agency. */
 export function subjectsOf(rows: readonly AuditRow[]): Subject[] {
-  const all = rows.flatMap(({ resourceType, resourceId, userId, onBehalfOf }) => [
+  const all = rows.flatMap(({ resourceType, resourceId, userId, onBehalfOf, agencyId }) => [
     { noun: resourceType, id: resourceId },
-    ...[userId, onBehalfOf].flatMap((id) => (id === null ? [] : [{ noun: ACCOUNT, id }])),
+    ...[userId, onBehalfOf, agencyId].flatMap((id) => (id === null ? [] : [{ noun: ACCOUNT, id }])),
   ]);
   return [...new Map(all.filter(({ id }) => ID.test(id)).map((one) => [keyOf(one.noun, one.id), one])).values()];
 }
@@ -28,7 +28,7 @@ export const namesByKey = (names: readonly SubjectNames[]): Names =>
 
 /** A row of the log as people read it. */
 export function auditView(row: AuditRow, names: Names): AuditLogRow {
-  const { createdAt, actor: _actor, fromStatus, toStatus, before, after, ...shown } = row;
+  const { createdAt, actor: _actor, agencyId: _agency, fromStatus, toStatus, before, after, ...shown } = row;
   return {
     ...shown,
     createdAt,
@@ -49,7 +49,10 @@ const NAMELESS: Readonly<Record<AuditRow['actor'], string>> = {
   system: auditMessages.accord,
 };
 
-/** Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. */
+/**
+ * Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. Whoever works for an agency is named with it and with the brand:
+ * Mira Chen (Northlight Agency) for Glow Labs.
+ */
 function sentenceOf(row: AuditRow, names: Names): string {
   const person = (id: string) => isolated(names.get(keyOf(ACCOUNT, id))?.person ?? auditMessages.somebody);
   const who = row.userId !== null ? person(row.userId) : NAMELESS[row.actor];
@@ -57,6 +60,10 @@ function sentenceOf(row: AuditRow, names: Names): string {
   if (row.onBehalfOf === null || row.onBehalfOf === row.userId) return `${who} ${done}`;
   // Somebody acts in a company as its member; everybody else acts in a person's name.
   const role = row.actor === 'user' ? names.get(keyOf(ACCOUNT, row.onBehalfOf))?.role : null;
+  if (row.agencyId !== null) {
+    const agency = row.agencyId === row.userId ? '' : ` (${person(row.agencyId)})`;
+    return `${who}${agency} for ${person(row.onBehalfOf)} ${done}`;
+  }
   if (role === 'brand' || role === 'agency') return `${who} at ${person(row.onBehalfOf)} ${done}`;
   return `${who} ${done}, on behalf of ${person(row.onBehalfOf)}`;
 }

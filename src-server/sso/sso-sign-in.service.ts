@@ -20,7 +20,7 @@ import type { Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { insertAccount } from '../ground/people.ts';
-import { giveSeat } from '../ground/seats.ts';
+import { giveSeat, lockMembers } from '../ground/seats.ts';
 import { endSeat, giveRole } from '../seats/members.service.ts';
 import { ownerRefusal } from '../seats/seats.rules.ts';
 import { transition } from '../transition.ts';
@@ -138,8 +138,8 @@ async function memberOf(tx: Tx, ctx: Context, { companyId }: Connection, arrival
     account && byGroup && role === null
       ? await queries.seatOf(tx, companyId, account.id).executeTakeFirst()
       : undefined;
-  if (leaving) await voidRequestsOf(tx, asSystem(ctx), companyId, leaving.id);
-  const seats = await queries.lockSeatsOf(tx, companyId).execute();
+  if (leaving) await voidRequestsOf(tx, asSystem(ctx), { companyId, seatId: leaving.id });
+  const seats = await lockMembers(tx, companyId).execute();
   const seat = seats.find(({ personId, endedAt }) => personId === account?.id && endedAt === null);
   if (account?.id === companyId && (seat || seats.length === 0)) return { personId: companyId, seatId: null, byGroup };
   if (account && seat) {

@@ -98,10 +98,6 @@ export const seatOf = (tx: Tx, companyId: string, personId: string) =>
     .where('personId', '=', personId)
     .where('endedAt', 'is', null);
 
-/** The seats of a company, locked, also those that are over. */
-export const lockSeatsOf = (tx: Tx, companyId: string) =>
-  locking(tx.selectFrom('seats').selectAll().where('companyId', '=', companyId).orderBy('id'));
-
 /** The open invites of a company to an address, locked. */
 export const openInvite = (tx: Tx, companyId: string, email: string, now: Date) =>
   locking(
@@ -109,6 +105,7 @@ export const openInvite = (tx: Tx, companyId: string, email: string, now: Date) 
       .selectFrom('invites')
       .selectAll()
       .where('companyId', '=', companyId)
+      .where('role', '=', 'member')
       .where('email', '=', email)
       .where('status', 'in', ACCEPTABLE_INVITES)
       .where('expiresAt', '>', now)

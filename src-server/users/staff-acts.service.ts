@@ -12,6 +12,7 @@ import { forbidden, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { updateAccount } from '../ground/people.ts';
 import { lockSuperAdminsAround } from '../ground/staff.ts';
+import { endAgencySeatsOf } from '../seats/agencies.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { staffRefusal } from './staff.rules.ts';
@@ -37,10 +38,12 @@ export async function accountOfOther(tx: Tx, ctx: Context, userId: string): Prom
   return asStaff(ctx, account, 'This account');
 }
 
-/** Suspends an account and signs it out everywhere. Locks it. @throws what {@link accountOfOther} throws; CONFLICT if it is not active */
+/** Suspends an account and signs it out everywhere; an agency no longer works for brands. Locks it. @throws what {@link accountOfOther} throws; CONFLICT if it is not active */
 export async function suspend(ctx: Context, { userId, reason }: z.infer<typeof suspendUserInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await transition(tx, ctx, 'account', await accountOfOther(tx, ctx, userId), 'suspend', { note: reason });
+    const account = await accountOfOther(tx, ctx, userId);
+    await transition(tx, ctx, 'account', account, 'suspend', { note: reason });
+    if (account.role === 'agency') await endAgencySeatsOf(tx, ctx, userId);
   });
 }
 

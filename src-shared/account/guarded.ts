@@ -15,6 +15,8 @@ export const GUARDED = {
   'seats.changeRole': 'before',
   'seats.setLimit': 'before',
   'seats.handOver': 'before',
+  'seats.inviteAgency': 'before',
+  'seats.changeConsent': 'before',
   'sso.save': 'before',
   'account.addPasskey': 'before',
   'account.removePasskey': 'before',

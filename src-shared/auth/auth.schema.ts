@@ -109,10 +109,12 @@ export interface SessionView {
   erasedOn: string | null;
   /** The agency that acts in the person's name in this session, and what it can do; null if the person signed in themselves. */
   acting: { agency: string; acts: readonly Act[] } | null;
-  /** The company for which the person acts as a member, and what their role allows; null for an account that only its owner uses. */
+  /** The company for which the person acts, and what their role allows; null for an account that only its owner uses. */
   seat: {
     role: SeatRole;
     duties: readonly Duty[];
+    /** The name of the agency for which they work there; null for a member of the company itself. */
+    agency: string | null;
     person: string;
     /** Whether the company's account is somebody else's, and whether the person has an account with a role besides. */
     elsewhere: boolean;

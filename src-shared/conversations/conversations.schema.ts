@@ -117,7 +117,7 @@ export interface MessageEntry {
   at: Moment;
   side: Side;
   author: string;
-  /** The agency that wrote it in the creator's name. */
+  /** The agency that wrote it in the name of the side. */
   agency: string | null;
   /** The member of the company who wrote it; null if it has no members. */
   writer: string | null;
@@ -145,7 +145,8 @@ export interface StepEntry {
   to: string;
   /** The title of the content that it is about. */
   title: string | null;
-  by: { kind: Role | 'person' | 'system'; name: string | null };
+  /** `agency`: the one that did it for the brand. */
+  by: { kind: Role | 'person' | 'system'; name: string | null; agency: string | null };
   note: string | null;
 }
 export type ThreadEntry = MessageEntry | StepEntry;

@@ -80,8 +80,16 @@ const TYPES = {
     news: ['case_ended', 'objection_decided'],
   },
   agencies: {
-    answers: ['agency_consent', 'agency_request'],
-    news: ['agency_acted', 'agency_assigned', 'agency_ended'],
+    answers: ['agency_consent', 'agency_request', 'brand_request'],
+    news: [
+      'agency_acted',
+      'agency_assigned',
+      'agency_ended',
+      'agency_joined',
+      'agency_left',
+      'brand_changed',
+      'brand_ended',
+    ],
   },
   followUps: { answers: ['crm_follow_up'], news: [] },
   account: {

@@ -150,7 +150,7 @@ const duties: Readonly<Record<CompanyAction, Duty | 'own' | 'always'>> = {
   'approvals.askToOffer': 'run',
   'approval.approve': 'pay',
   'approval.decline': 'pay',
-  'approval.withdraw': 'pay',
+  'approval.withdraw': 'look',
   'payments.certificate': 'look',
   'payments.signedAgreement': 'look',
   'payments.terms': 'look',
@@ -258,6 +258,15 @@ const duties: Readonly<Record<CompanyAction, Duty | 'own' | 'always'>> = {
   'seats.setLimit': 'lead',
   'seats.remove': 'lead',
   'seats.handOver': 'lead',
+  'seats.agencies': 'look',
+  'seats.inviteAgency': 'lead',
+  'seats.revokeAgencyInvite': 'lead',
+  'seats.changeConsent': 'lead',
+  'seats.endAgency': 'lead',
+  'seats.brands': 'look',
+  'seats.acceptBrand': 'run',
+  'seats.declineBrand': 'run',
+  'seats.leaveBrand': 'run',
   'seats.mine': 'own',
   'seats.accept': 'own',
   'seats.decline': 'own',
@@ -268,3 +277,18 @@ const duties: Readonly<Record<CompanyAction, Duty | 'own' | 'always'>> = {
 /** What an action is for the members of a company; null for actions that no company takes, or that visitors take, too. */
 export const dutyOf = (action: string): Duty | 'own' | 'always' | null =>
   Object.hasOwn(duties, action) ? Reflect.get(duties, action) : null;
+
+/**
+ * What stays with a brand's own people whatever it lets an agency do: a second person is one of its own, its card is with the bank, and agencies do
+ * not see each other. What needs `lead` stays with them, too, because no agency has that duty.
+ */
+const OWN_PEOPLE: ReadonlySet<string> = new Set<CompanyAction>([
+  'approval.approve',
+  'approval.decline',
+  'settings.openSetup',
+  'settings.openPortal',
+  'seats.agencies',
+]);
+
+/** Whether an agency that works for a brand could take an action there, if the brand consented to its duty. */
+export const isForAgencies = (action: string): boolean => !OWN_PEOPLE.has(action) && dutyOf(action) !== 'lead';

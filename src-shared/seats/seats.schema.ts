@@ -17,10 +17,10 @@ export const inviteMemberForm = inviteMemberInput.extend({
 export const memberInviteInput = z.strictObject({ inviteId: id('Invite') });
 export const seatInput = z.strictObject({ seatId: id('Member') });
 export const changeSeatInput = seatInput.extend({ role: choice('Role', SEAT_ROLES) });
-/** The most that a member may spend at once without a second person; null for no limit. */
-export const setLimitInput = seatInput.extend({
-  limit: z.strictObject({ amountMinor: amountMinor('Limit'), currency: currency() }).nullable(),
-});
+/** The most that somebody may spend at once without a second person; null for no limit. */
+export const spendingLimit = () =>
+  z.strictObject({ amountMinor: amountMinor('Limit'), currency: currency() }).nullable();
+export const setLimitInput = seatInput.extend({ limit: spendingLimit() });
 /** The seat that a session uses from now on; null for one's own account. */
 export const sitDownInput = z.strictObject({ seatId: id('Company').nullable() });
 
@@ -55,13 +55,16 @@ export interface Members {
   may: May<'invite' | 'leave'>;
 }
 
-/** A company of which the reader is a member. */
+/** A company of which the reader is a member, or a brand for which their agency works. */
 export interface Company {
   seatId: string;
   companyId: string;
   name: string;
   kind: 'brand' | 'agency';
+  /** The reader's role in the company, or in their agency. */
   role: SeatRole;
+  /** The name of the agency by which the reader works for a brand; null for a member. */
+  agency: string | null;
   /** Whether it is the company of the reader's own account. */
   own: boolean;
   may: May<'leave'>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createPayoutAccount, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { hashToken } from '#server/auth/lucia.ts';
-import { giveSeat } from '#server/ground/seats.ts';
+import { giveAgencySeat, giveSeat } from '#server/ground/seats.ts';
 import { syncPayoutAccount } from '#server/money/payouts/payout-accounts.service.ts';
 import { claimPayout } from '#server/money/payouts/payouts.service.ts';
 import { procedures } from '#server/ops-list.ts';
@@ -44,6 +44,12 @@ const changes = {
   'seats.changeRole': { role: 'brand', input: null, told: 'A member of your company has another role' },
   'seats.setLimit': { role: 'brand', input: null, told: 'A member of your company has another limit' },
   'seats.handOver': { role: 'brand', input: null, told: 'A member of your company has another role' },
+  'seats.inviteAgency': {
+    role: 'brand',
+    input: { email: 'new-agency@example.test', duties: ['run'], limit: null },
+    told: 'An agency was invited to work for your company',
+  },
+  'seats.changeConsent': { role: 'brand', input: null, told: 'An agency may do something else for your company' },
   'sso.save': { role: 'brand', input: null, told: 'Single sign-on was set up or changed' },
   'account.addPasskey': { role: 'creator', input: null, told: 'A passkey was added' },
   'account.removePasskey': { role: 'agency', input: null, told: 'A passkey was removed' },
@@ -106,6 +112,12 @@ async function someone(change: Change) {
     const key = { userId: user.id, name: 'Reports', prefix: 'accord_abc', keyHash: user.id, createdAt: clock.now };
     const made = h.owner.insertInto('apiKeys').values({ ...key, scopes: ['campaigns:read'] });
     return { user, at, input: { keyId: (await made.returning('id').executeTakeFirstOrThrow()).id, days: null } };
+  }
+  if (change === 'seats.changeConsent') {
+    const seat = { companyId: user.id, agencyId: (await person('agency')).id, duties: ['look' as const] };
+    const consent = { ...seat, limitMinor: null, limitCurrency: null, consentedBy: user.id, consentedAt: clock.now };
+    const seatId = await h.db.transaction().execute((tx) => giveAgencySeat(tx, consent, clock.now));
+    return { user, at, input: { seatId, duties: ['pay'], limit: null } };
   }
   const row = { userId: user.id, url: 'https://hooks.example.com/in', secretSalt: user.id, createdAt: clock.now };
   const made = h.owner.insertInto('webhookEndpoints').values({ ...row, events: ['deal.accepted'] });

@@ -288,9 +288,9 @@ describe('the sidebar', () => {
     expect(sidebarOf(page).getAllByText('admin@accord.test').length).toBeGreaterThan(0);
   });
 
-  test('[SHELL-19] [AG-13] of an agency has its four entries', async () => {
+  test('[SHELL-19] [AG-13] of an agency has its four entries, and the brands for which it works', async () => {
     const page = await open('/agency', { as: 'agency@accord.test' });
-    expect(textsOf(entriesOf(page, 'Agency'))).toEqual(['Dashboard', 'Orders', 'User Management', 'CRM']);
+    expect(textsOf(entriesOf(page, 'Agency'))).toEqual(['Dashboard', 'Orders', 'User Management', 'CRM', 'Brands']);
   });
 
   test.each([

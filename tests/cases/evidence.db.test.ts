@@ -139,6 +139,7 @@ test('an agency without consent to messages neither sees nor lays them down', as
     assignmentId: caseId,
     name: 'N',
     acts: ['answer'] as const,
+    brands: [],
   };
   const caller = appRouter.createCaller(h.context({ ...actor, agent }));
   const { rows } = await caller.cases.layable({ caseId, limit: 100 });

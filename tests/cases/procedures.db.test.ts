@@ -279,7 +279,7 @@ test('an agency acts in a case for a creator who has consented to its answers, a
       .values({ ...assigned, createdAt: new Date() })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const agent = { id: agency.id, assignmentId: row.id, name: 'Northlight', acts };
+    const agent = { id: agency.id, assignmentId: row.id, name: 'Northlight', acts, brands: [] };
     return appRouter.createCaller(h.context({ ...(await h.actor(argued.creatorId)), agent }));
   };
   const reader = await acting();

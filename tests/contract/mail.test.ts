@@ -44,6 +44,7 @@ const every: { [T in MailTemplate]: MailData[T] } = {
   interest: { token: 'tok', expiresAt },
   agencyRequest: { agencyName: hostile },
   seatRequest: { companyName: hostile, role: 'manager' },
+  brandRequest: { brandName: hostile, duties: ['look', 'run', 'pay'], limit: amount },
   dealInvitation: { brandName: hostile, campaignName: hostile, amount, note: hostile, deadline: '20 April 2026' },
   paidOut: {
     title: hostile,

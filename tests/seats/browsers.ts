@@ -1,7 +1,9 @@
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import type { SeatRole } from '#shared/seats/roles.ts';
+import { giveAgencySeat } from '#server/ground/seats.ts';
+import type { Money } from '#shared/money.ts';
+import type { AgencyDuty, SeatRole } from '#shared/seats/roles.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
 /** A browser in which somebody is signed in: calls procedures over HTTP, and answers the data or the refusal. */
@@ -68,5 +70,22 @@ export async function browsersOf(h: Harness) {
     return { ...browser, seatId };
   }
 
-  return { app, sessions, signIn, seat, member };
+  /** Lets an agency work for a brand, as an invite that it accepts does. Returns its seat's id. */
+  async function agencySeat(companyId: string, agencyId: string, duties: AgencyDuty[], limit: Money | null = null) {
+    const consent = { consentedBy: companyId, consentedAt: new Date(), duties };
+    const limits = { limitMinor: limit?.amountMinor ?? null, limitCurrency: limit?.currency ?? null };
+    return h.owner
+      .transaction()
+      .execute((tx) => giveAgencySeat(tx, { companyId, agencyId, ...consent, ...limits }, new Date()));
+  }
+
+  /** The browser of somebody who acts for a brand because they work for its agency, with a role there. */
+  async function throughAgency(seatId: string, agencyId: string, personId: string, role: SeatRole) {
+    const own = await seat(agencyId, personId, role);
+    const browser = await signIn(personId);
+    expect(await browser.write('seats.sitDown', { seatId })).toBeUndefined();
+    return { ...browser, seatId, own };
+  }
+
+  return { app, sessions, signIn, seat, member, agencySeat, throughAgency };
 }

@@ -25,7 +25,7 @@ async function acting(agency: typeof bright, creatorId: string, acts: Act[] = ['
     .returning('id')
     .executeTakeFirstOrThrow();
   await (await h.as(creatorId, NOW)).agency.consent({ assignmentId, acts });
-  const agent = { ...agency, assignmentId, acts };
+  const agent = { ...agency, assignmentId, acts, brands: [] };
   const at = (moment: Date) =>
     h.actor(creatorId).then((actor) => createCaller(h.context({ ...actor, agent }, moment)).settings);
   return { settings: await at(now), at };

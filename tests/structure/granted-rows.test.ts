@@ -177,6 +177,7 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
     'money that goes back grants what the brand asked for, and an end with none declines it',
   ],
   'src-server/orders/orders.service.ts': [2, 'a launch opens and closes with what it waits for'],
+  'src-server/seats/agencies.service.ts': [2, 'an invite runs out, or has arrived, while somebody asks for another'],
   'src-server/seats/invites.service.ts': [
     3,
     'an invite runs out, or its mail has arrived, while somebody asks for another',

@@ -75,6 +75,8 @@ export const ADDRESSES: Record<string, string> = {
   ),
   'seats.list members[].email brand': 'of the members of their company',
   'seats.list invites[].email brand': 'of those whom their company has invited',
+  'seats.agencies agencies[].email brand': 'of the agencies that work for their company',
+  'seats.agencies invites[].email brand': 'of the agencies that their company has invited',
   'agency.invites rows[].email agency': 'to whom it sent the invites itself (AG-21)',
   ...Object.fromEntries(
     (['brand', 'creator', 'agency'] as const).map((role) => [

@@ -40,7 +40,7 @@ export function AccountMenu({ session, settings, members, companies }: AccountMe
         <div className="border-base-300 mb-1.5 border-b px-2.5 pt-1 pb-2.5 text-sm">
           <p className="max-w-60 truncate font-semibold">{nameOf(session)}</p>
           {session.seat && (
-            <p className="text-muted max-w-60 truncate">{`${session.seat.person} · ${seatRoleLabels[session.seat.role]}`}</p>
+            <p className="text-muted max-w-60 truncate">{`${session.seat.person} · ${session.seat.agency ?? seatRoleLabels[session.seat.role]}`}</p>
           )}
           <p className="text-muted max-w-60 truncate">{session.email}</p>
         </div>

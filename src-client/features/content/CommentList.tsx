@@ -5,8 +5,10 @@ import { notify } from '#client/components/base/notify.ts';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/content/comment-list.ts';
 import { commentMessages } from '#shared/messages/content.ts';
+import { personOf } from '#shared/seats/names.ts';
 import { type NumberedComment, type SideNames, timeLabel } from './comments.ts';
 
 const commentNamed = (value: string | number, number: string | number) => `${value}: comment ${number}`;
@@ -56,7 +58,11 @@ export function CommentList({
             </span>
             <div className="min-w-0 flex-1">
               <div className="flex flex-wrap items-baseline gap-x-2">
-                <span className="font-semibold">{names[comment.author]}</span>
+                <span className="font-semibold">
+                  {comment.agency
+                    ? `${personOf({ ...comment, agency: comment.agency })} for ${isolated(names[comment.author])}`
+                    : names[comment.author]}
+                </span>
                 <span className="text-muted text-sm">
                   <DateText value={comment.createdAt} time />
                 </span>

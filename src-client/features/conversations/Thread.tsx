@@ -13,6 +13,7 @@ import { fileSize, plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { Machine } from '#shared/lifecycles.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
+import { personOf } from '#shared/seats/names.ts';
 import type { ConversationData, EntryData, MessageData, StepData } from './types.ts';
 
 /** The label of a step of the deal, by its subject and its result. */
@@ -132,15 +133,17 @@ function folded(rows: readonly EntryData[]): (EntryData | Fold)[] {
   return shown;
 }
 
-/** Who wrote a message: an agency for its creator, a member for their company. */
+/** Who wrote a message: an agency for its creator, somebody of an agency for a brand, a member for their company. */
 function authorOf({
   agency,
   writer,
   author,
   byYou,
-}: Pick<MessageData, 'agency' | 'writer' | 'author' | 'byYou'>): string {
-  if (agency) return `${isolated(agency)} for ${isolated(author)}`;
+  side,
+}: Pick<MessageData, 'agency' | 'writer' | 'author' | 'byYou' | 'side'>): string {
+  if (agency && side === 'creator') return `${isolated(agency)} for ${isolated(author)}`;
   if (byYou) return 'You';
+  if (agency) return `${personOf({ writer, agency })} for ${isolated(author)}`;
   return writer ? `${isolated(writer)} · ${isolated(author)}` : author;
 }
 
@@ -159,7 +162,7 @@ function Message({
   return (
     <li className={cx('flex flex-col', right ? 'items-end' : 'items-start')}>
       <p className="text-muted mb-1 text-xs">
-        <span className="font-medium">{authorOf({ agency, writer, author, byYou })}</span>
+        <span className="font-medium">{authorOf({ agency, writer, author, byYou, side })}</span>
         {' · '}
         <DateText value={at} time />
         {byMail && ' · by email'}
@@ -290,7 +293,7 @@ function Step({ step: { machine, to, title, by, note, at } }: { step: StepData }
   return (
     <li className="text-muted border-base-300 border-l-2 pl-3 text-sm">
       <span className="text-base-content font-medium">{title === null ? what : `${what}: “${isolated(title)}”`}</span>
-      {name && ` ${`by ${isolated(name)}`}`}
+      {name && ` by ${by.agency ? `${isolated(by.agency)} for ` : ''}${isolated(name)}`}
       {' · '}
       <DateText value={at} time />
       {note && <span className="block break-words">{note}</span>}

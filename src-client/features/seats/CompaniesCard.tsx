@@ -75,7 +75,7 @@ function Companies({ always }: { always: boolean }) {
           <Line
             key={company.seatId}
             name={company.name}
-            text={seatRoleLabels[company.role]}
+            text={company.agency === null ? seatRoleLabels[company.role] : `Via ${isolated(company.agency)}`}
             closed={reasonOf(company.may.leave)}
           >
             <Button

@@ -7,48 +7,44 @@ import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { trpc } from '#client/trpc.ts';
-import { type Duty, dutiesOf, SEAT_ROLES, seatRoleLabels } from '#shared/seats/roles.ts';
+import { dutyWords } from '#shared/messages/seats/duties.ts';
+import { dutiesOf, SEAT_ROLES, seatRoleLabels } from '#shared/seats/roles.ts';
 import { hasDuty, useSession } from '../auth/session.ts';
 import { SsoCard } from '../sso/SsoCard.tsx';
+import { AgencySeatsCard } from './AgencySeatsCard.tsx';
 import { InviteTable } from './InviteTable.tsx';
 import { MemberTable } from './MemberTable.tsx';
 
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
-/** What a duty allows. */
-const dutyWords: Record<Duty, string> = {
-  look: 'See everything of the company: campaigns, content, messages, payments and results',
-  run: 'Run campaigns: create and change them, invite creators, sign contracts, write messages',
-  review: 'Review content: comment, approve, ask for changes',
-  pay: 'Handle money: pay deposits and balances, ask for refunds, manage the stored card',
-  lead: 'Lead the company: members, company information, API keys and webhooks, agencies',
-};
-
-/** Who is a member of the company and with which role, who is invited, and what each role may do. `approvals`: whether its members have limits. */
-export function MembersPage({ approvals = false }: { approvals?: boolean }) {
+/**
+ * Who is a member of the company and with which role, who is invited, and what each role may do. `brand`: whether it is one; then its members have limits,
+ * and agencies can work for it.
+ */
+export function MembersPage({ brand = false }: { brand?: boolean }) {
   return (
     <Loaded
       failure={{ title: 'The members could not be loaded' }}
       skeleton={
         <>
-          <Head approvals={approvals} />
+          <Head brand={brand} />
           <SkeletonCard />
         </>
       }
     >
-      <Known approvals={approvals} />
+      <Known brand={brand} />
     </Loaded>
   );
 }
 
-function Head({ approvals, onInvite }: { approvals: boolean; onInvite?: (() => void) | undefined }) {
+function Head({ brand, onInvite }: { brand: boolean; onInvite?: (() => void) | undefined }) {
   return (
     <PageHeader
       title="Members"
       description="People who work for your company on Accord, each with an account of their own."
       actions={
         <>
-          {approvals && <ButtonLink to="/brand/approvals">Approvals</ButtonLink>}
+          {brand && <ButtonLink to="/brand/approvals">Approvals</ButtonLink>}
           {onInvite && (
             <Button variant="primary" icon={UserPlus} onClick={onInvite}>
               Invite a member
@@ -60,16 +56,17 @@ function Head({ approvals, onInvite }: { approvals: boolean; onInvite?: (() => v
   );
 }
 
-function Known({ approvals }: { approvals: boolean }) {
+function Known({ brand }: { brand: boolean }) {
   const [{ members, invites, may }] = trpc.seats.list.useSuspenseQuery();
   const session = useSession();
   const [inviting, setInviting] = useState(false);
   return (
     <>
-      <Head approvals={approvals} onInvite={may.invite.allowed ? () => setInviting(true) : undefined} />
+      <Head brand={brand} onInvite={may.invite.allowed ? () => setInviting(true) : undefined} />
       <div className="space-y-6">
         <MemberTable members={members} mayLeave={may.leave} />
         {invites.length > 0 && <InviteTable invites={invites} />}
+        {brand && !session?.seat?.agency && <AgencySeatsCard />}
         {session && hasDuty(session, 'lead') && <SsoCard />}
         <Card title="What each role may do">
           <dl className="divide-base-300 -my-3 divide-y">

@@ -3,6 +3,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { isolated } from '#shared/isolated.ts';
+import { brandVia } from '#shared/seats/names.ts';
 import { seatRoleLabels } from '#shared/seats/roles.ts';
 import { useSitDown } from './useSitDown.ts';
 
@@ -17,19 +18,21 @@ export function SeatSwitch({ session }: { session: SessionView }) {
   return (
     <section aria-label="Your companies" className="border-base-300 mt-1.5 border-t pt-1.5">
       <ul>
-        {others.map(({ seatId, name, role }) => (
+        {others.map(({ seatId, name, role, agency }) => (
           <li key={seatId}>
             <Button
               variant="ghost"
               size="sm"
               icon={Building2}
               busy={busy}
-              aria-label={`Switch to ${isolated(name)}`}
+              aria-label={`Switch to ${agency === null ? isolated(name) : brandVia(name, agency)}`}
               className="w-full justify-start"
               onClick={() => sitDown(seatId)}
             >
               <span className="truncate">{name}</span>
-              <span className="text-muted font-normal">{seatRoleLabels[role]}</span>
+              <span className="text-muted truncate font-normal">
+                {agency === null ? seatRoleLabels[role] : `via ${isolated(agency)}`}
+              </span>
             </Button>
           </li>
         ))}

@@ -148,7 +148,7 @@ function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
   return {
     id: row.id,
     status: row.status,
-    may: mayInName(userOf(ctx), may, ACTIONS),
+    may: mayInName(userOf(ctx), may, ACTIONS, { brandId: row.brandId, creatorId: userOf(ctx).id }),
     unanswered: row.status === 'invited',
     ended: isOneOf(ENDED_DEALS, row.status),
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
@@ -199,6 +199,7 @@ export async function listForCampaign(
       userOf(ctx),
       { withdraw: allowedUnless(withdrawRefusal(row.status)) },
       { withdraw: 'deal.withdraw' },
+      { brandId: campaign.brandId, creatorId: row.creatorId },
     ),
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     extension: row.extendsDealId !== null,

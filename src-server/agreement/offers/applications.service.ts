@@ -250,10 +250,12 @@ export async function listForCampaign(
       const card = cardOf(shown);
       return {
         ...viewOf(row),
-        may: mayInName(userOf(ctx), mayAnswer(row, campaign, ctx.now, invitesOff), {
-          offer: 'application.offer',
-          decline: 'application.decline',
-        }),
+        may: mayInName(
+          userOf(ctx),
+          mayAnswer(row, campaign, ctx.now, invitesOff),
+          { offer: 'application.offer', decline: 'application.decline' },
+          { brandId: campaign.brandId, creatorId },
+        ),
         creator: card,
         match: matchOf(needs, shown),
         price: offerPrice({ asks: card.price, rates, tierFollowers }, campaign, { floors, usdMicros }),

@@ -22,6 +22,7 @@ import { refuseAboveLimit } from '../../approvals/limits/limits.service.ts';
 import { asSystem, type Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { badRequest, conflict, notFound, refuse, unmet } from '../../errors.ts';
+import { refuseBothSides } from '../../ground/acting.ts';
 import { refuseContact } from '../../ground/contact.ts';
 import { flagRefusal } from '../../ground/flags.ts';
 import { type Locked, lockDeals } from '../../ground/locks.ts';
@@ -79,6 +80,7 @@ export async function inviteTo(
   input: Omit<InviteInput, 'campaignId'>,
   applications: readonly Locked<ApplicationRow>[],
 ): Promise<InviteResult> {
+  for (const { creatorId } of input.invites) refuseBothSides(ctx, { brandId: campaign.brandId, creatorId });
   refuseContact({ notes: input.notes });
   const obstacle = inviteObstacle(campaign, ctx.now, await flagRefusal(tx, 'creator_invites_enabled'));
   if (obstacle) throw unmet(obstacle);

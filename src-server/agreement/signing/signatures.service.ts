@@ -4,9 +4,10 @@ import { nameOrUntitled } from '#shared/names.ts';
 import { creatorDealToChange, type DealRow, ownCampaign } from '../../access.ts';
 import { tellPerson } from '../../agency/acting.service.ts';
 import { auditAll } from '../../audit.ts';
-import type { UserContext } from '../../context.ts';
+import { agencyOf, type UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { conflict, unmet } from '../../errors.ts';
+import { bothSidesRefusal, refuseBothSides } from '../../ground/acting.ts';
 import { type Locked, lockDeals } from '../../ground/locks.ts';
 import { bindDeals } from '../../lifecycle/binding.service.ts';
 import { publish } from '../../live.ts';
@@ -36,7 +37,10 @@ export async function signAsBrand(ctx: UserContext, campaignId: string, signing:
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
     const documents = await documentsOf(tx, campaign.id);
-    const deals = await lockDeals(tx, campaign, ['accepted']).where('extendsDealId', 'is', null).execute();
+    const accepting = await lockDeals(tx, campaign, ['accepted']).where('extendsDealId', 'is', null).execute();
+    // An agency does not sign for the brand with creators whom it manages.
+    const deals = accepting.filter((deal) => bothSidesRefusal(ctx.actor, deal) === null);
+    if (deals.length === 0) for (const deal of accepting) refuseBothSides(ctx, deal);
     const ready = deals.filter(({ id }) => documents.ofDeal(id).complete);
     const complete = documents.all.complete && (deals.length === 0 || ready.length > 0);
     const accepted = deals.length;
@@ -126,7 +130,7 @@ async function sign<Deal extends Locked<DealRow>>(
     ipAddress: own ? ctx.request.ip : null,
     userAgent: own ? ctx.request.userAgent : null,
     signedAt: ctx.now,
-    agencyId: own ? (ctx.actor.agent?.id ?? null) : null,
+    agencyId: own ? agencyOf(ctx.actor) : null,
   }));
   const stored = await insertSignatures(tx, signatures).execute();
   const entries = stored.map(({ id, dealId }) => ({

@@ -50,7 +50,7 @@ export async function dealTerms(ctx: Context, dealId: string): Promise<DealTerms
     })),
     extensions: extensions.flatMap((extension) => usageView(extension, facts) ?? []),
     case: facts.case,
-    may: mayInName(userOf(ctx), { openCase }, { openCase: 'case.open' }),
+    may: mayInName(userOf(ctx), { openCase }, { openCase: 'case.open' }, deal),
   };
 }
 

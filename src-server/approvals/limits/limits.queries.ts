@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { ApprovalAct } from '#shared/approvals/limits.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import type { SeatRole } from '#shared/seats/roles.ts';
 import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
 import type { ApprovalRow, CampaignRow } from '../../access.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { type Locked, locking } from '../../ground/locks.ts';
-import { nameOfAccount } from '../../ground/people.ts';
+import { nameWithAgency } from '../../ground/people.ts';
 import { ratesOn } from '../../ground/rates.ts';
 
 /** The most that a member may spend alone, and the rates of the day; no row once the seat is over, and for the only member of a company. */
@@ -21,19 +23,22 @@ export const limitOfSeat = (db: Db | Tx, seatId: string, day: string) =>
           .select('other.id')
           .whereRef('other.companyId', '=', 'seats.companyId')
           .whereRef('other.id', '<>', 'seats.id')
+          .where('other.personId', 'is not', null)
           .where('other.endedAt', 'is', null),
       ),
     );
 
-/** The members of a company with their limits, and the rates of the day. */
+/** The members of a company with their limits, and the rates of the day. Agencies approve nothing: the second person is one of its own. */
 export const spenders = (db: Db | Tx, companyId: string, day: string) =>
   db
     .selectFrom('seats')
     .select(['id', 'personId', 'role', 'limitMinor', 'limitCurrency', ratesOn(day).as('usdMicros')])
     .where('companyId', '=', companyId)
+    .where('personId', 'is not', null)
     .where('endedAt', 'is', null)
     .orderBy('createdAt')
-    .orderBy('id');
+    .orderBy('id')
+    .$narrowType<{ personId: string; role: SeatRole }>();
 
 /** Written out, so that the index of what waits is used. */
 const WAITING = sql.lit('waiting' as const);
@@ -65,7 +70,7 @@ export const standingApprovals = (db: Db | Tx, campaignId: string, now: Date) =>
       'approvals.askedBy',
       'approvals.decidedBy',
       'approvals.askedAt',
-      nameOfAccount('asker').as('askerName'),
+      nameWithAgency('asker', 'approvals.agencyId').as('askerName'),
     ])
     .orderBy('approvals.askedAt', 'desc')
     .orderBy('approvals.id');
@@ -74,15 +79,26 @@ export const standingApprovals = (db: Db | Tx, campaignId: string, now: Date) =>
 export const setPayment = (tx: Tx, { id }: Locked<ApprovalRow>, paymentId: string) =>
   tx.updateTable('approvals').set({ paymentId }).where('id', '=', id);
 
-/** What the member of a seat has asked for and waits, locked. */
-export const waitingOfSeat = (tx: Tx, companyId: string, seatId: string) =>
+/**
+ * What the holder of a company's seat has asked for and waits, locked: an agency with all of its people; a member, and one of an agency also in the
+ * brands for which it works. Only these acts, if some are named.
+ */
+export const waitingOf = (
+  tx: Tx,
+  { companyId, seatId, acts }: { companyId: string; seatId: string; acts?: readonly ApprovalAct[] },
+) =>
   locking(
     tx
       .selectFrom('approvals')
       .selectAll()
-      .where('companyId', '=', companyId)
       .where('status', '=', WAITING)
-      .where('askedBy', '=', (eb) => eb.selectFrom('seats').select('seats.personId').where('seats.id', '=', seatId))
+      .where((eb) => eb.or([eb('companyId', '=', companyId), eb('agencyId', '=', companyId)]))
+      .where(
+        sql<boolean>`exists (select from seats where seats.id = ${seatId} and case
+          when seats.agency_id is not null then approvals.company_id = seats.company_id and approvals.agency_id = seats.agency_id
+          else approvals.asked_by = seats.person_id and seats.company_id = coalesce(approvals.agency_id, approvals.company_id) end)`,
+      )
+      .$if(acts !== undefined, (query) => query.where('act', 'in', acts ?? []))
       .orderBy('id'),
   );
 

@@ -146,11 +146,19 @@ export async function countWaitingFor(db: Db | Tx, ctx: Context): Promise<number
   return rows.filter(({ act, askedBy, ...amount }) => mayApprove(own, { act, amount, askedBy }, usdMicros)).length;
 }
 
-/** Ends what a member has asked for, because they are about to leave the company. Locks the requests; the caller locks seats afterwards. */
-export async function voidRequestsOf(tx: Tx, ctx: Context, companyId: string, seatId: string): Promise<void> {
-  const rows = await queries.waitingOfSeat(tx, companyId, seatId).execute();
+/**
+ * Ends what the holder of a seat has asked for, because they are about to leave the company, or may no longer do it. Locks the requests; the caller
+ * locks seats afterwards.
+ */
+export async function voidRequestsOf(
+  tx: Tx,
+  ctx: Context,
+  holder: Parameters<typeof queries.waitingOf>[1],
+  note: string = approvalRefusals.askerGone,
+): Promise<void> {
+  const rows = await queries.waitingOf(tx, holder).execute();
   if (rows.length === 0) return;
-  const note = approvalRefusals.askerGone;
   await transitionAll(tx, asSystem(ctx), 'approval', rows, 'void', { set: { note }, note });
-  await publish(tx, { userId: companyId, topic: 'approval' });
+  const companies = [...new Set(rows.map(({ companyId }) => companyId))];
+  await publish(tx, ...companies.map((userId) => ({ userId, topic: 'approval' as const })));
 }

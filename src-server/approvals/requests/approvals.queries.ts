@@ -1,11 +1,14 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { ApprovalList } from '#shared/approvals/approvals.schema.ts';
+import type { SeatRole } from '#shared/seats/roles.ts';
+import type { ApprovalRow } from '../../access.ts';
 import type { UserActor } from '../../context.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { past } from '../../data/keyset.ts';
 import { locking } from '../../ground/locks.ts';
-import { nameOfAccount } from '../../ground/people.ts';
+import { nameOfAccount, nameWithAgency } from '../../ground/people.ts';
+import { agencyOfSeat, letsAgencySit, roleInAgency } from '../../ground/seats.ts';
 import type { Keyset } from '../../paging.ts';
 
 export const insertApproval = (tx: Tx, row: Omit<Insertable<Database['approvals']>, 'status'>) =>
@@ -18,15 +21,19 @@ export const insertApproval = (tx: Tx, row: Omit<Insertable<Database['approvals'
 const namesOf = (ids: unknown) => sql<string[]>`array(
   select concat_ws(' ', first_name, last_name) from users where id = any(${ids}::uuid[]) order by first_name, last_name, id)`;
 
-/** The names that a request is told with: the campaign's, those of the creators, and the asker's. */
-export const namesAround = (db: Db | Tx, of: { campaignId: string; creatorIds: string[]; personId: string }) =>
+/** The names that a request is told with: the campaign's, those of the creators, and a person's, with the agency for which they act. */
+export const namesAround = (
+  db: Db | Tx,
+  of: { campaignId: string; creatorIds: string[]; personId: string; agencyId: string | null },
+) =>
   db
     .selectFrom('campaigns')
     .innerJoin('users as person', (join) => join.on('person.id', '=', of.personId))
+    .leftJoin('users as agency', (join) => join.on('agency.id', '=', of.agencyId))
     .where('campaigns.id', '=', of.campaignId)
     .select([
       'campaigns.name as campaign',
-      nameOfAccount('person').as('person'),
+      nameWithAgency('person', 'agency.id').as('person'),
       namesOf(of.creatorIds).as('creators'),
     ]);
 
@@ -53,7 +60,7 @@ const listed = (db: Db | Tx) =>
     .selectAll('approvals')
     .select([
       'campaigns.name as campaignName',
-      nameOfAccount('asker').as('askerName'),
+      nameWithAgency('asker', 'approvals.agencyId').as('askerName'),
       sql<string | null>`case when decider.id is not null then ${nameOfAccount('decider')} end`.as('deciderName'),
       namesOf(sql.ref('approvals.creator_ids')).as('creators'),
     ]);
@@ -114,18 +121,23 @@ export const lockUnanswered = (tx: Tx, id: string, now: Date) =>
       .where('expiresAt', '<=', now),
   );
 
-/** A member of a company, as the one who acts; no row once the seat is over. */
-export const memberOf = (tx: Tx, companyId: string, personId: string) =>
+/** Who has asked for something, as the one who acts; no row once their seat, or that of their agency, is over. */
+export const askerOf = (tx: Tx, { companyId, askedBy, agencyId }: ApprovalRow) =>
   tx
     .selectFrom('seats')
-    .innerJoin('users as person', 'person.id', 'seats.personId')
+    .innerJoin('users as person', (join) => join.on('person.id', '=', askedBy))
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'person.id')
     .where('seats.companyId', '=', companyId)
-    .where('seats.personId', '=', personId)
     .where('seats.endedAt', 'is', null)
+    .where((eb) =>
+      agencyId === null
+        ? eb('seats.personId', '=', askedBy)
+        : eb.and([eb('seats.agencyId', '=', agencyId), letsAgencySit('seats')]),
+    )
     .select([
       'seats.id as seatId',
-      'seats.role as seatRole',
+      sql<SeatRole | null>`coalesce(seats.role, ${roleInAgency('seats', sql`${askedBy}::uuid`)})`.as('seatRole'),
+      agencyOfSeat('seats').as('agency'),
       'person.id',
       'person.email',
       'person.role',

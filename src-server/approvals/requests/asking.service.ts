@@ -9,7 +9,7 @@ import { ownCampaign } from '../../access.ts';
 import { offerWithin } from '../../agreement/offers/applications.service.ts';
 import { extendWithin } from '../../agreement/offers/extensions.service.ts';
 import { inviteWithin, offeredMinor } from '../../agreement/offers/invites.service.ts';
-import { doerOf, type UserContext } from '../../context.ts';
+import { agencyOf, doerOf, type UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { inSavepoint } from '../../data/savepoint.ts';
 import { conflict, unmet } from '../../errors.ts';
@@ -121,6 +121,7 @@ async function ask(tx: Tx, ctx: UserContext, request: Request): Promise<{ approv
   const { amount, ...asked } = request;
   const { id: companyId } = ctx.actor;
   const askedBy = doerOf(ctx.actor);
+  const agencyId = agencyOf(ctx.actor);
   if (!(await exceededLimit(tx, ctx, amount))) throw conflict(approvalRefusals.withinLimit);
   const only = await approversOf(tx, companyId, { act: request.act, amount, askedBy }, ctx.now);
   if (only.length === 0) throw unmet(approvalRefusals.nobody);
@@ -134,6 +135,7 @@ async function ask(tx: Tx, ctx: UserContext, request: Request): Promise<{ approv
       companyId,
       input,
       askedBy,
+      agencyId,
       askedAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + APPROVAL_WAIT_MS),
     })
@@ -141,7 +143,7 @@ async function ask(tx: Tx, ctx: UserContext, request: Request): Promise<{ approv
   const action = request.creatorIds.length === 0 ? 'approvals.askToPay' : 'approvals.askToOffer';
   const { input: _its, ...facts } = request;
   await recordCreated(tx, ctx, 'approval', approval, action, 'waiting', facts);
-  const { news, person } = await newsOf(tx, approval, askedBy);
+  const { news, person } = await newsOf(tx, approval, { id: askedBy, agencyId });
   const texts = approvalNotices.asked(news, person, request.reason);
   const { campaignId } = request;
   await notify(tx, ctx, {

@@ -25,7 +25,7 @@ export async function approve(ctx: UserContext, approvalId: string): Promise<App
   return inTransaction(ctx.db, async (tx) => {
     const { campaign, approval } = await toAnswer(tx, ctx, approvalId);
     const refusal = await refusalOf(tx, () => carryOutFor(tx, ctx, { campaign, approval }));
-    const { news, person } = await newsOf(tx, approval, doerOf(ctx.actor));
+    const { news, person } = await newsOf(tx, approval, decider(ctx));
     if (refusal !== null) {
       const set = { decidedBy: doerOf(ctx.actor), note: refusal };
       await transition(tx, asSystem(ctx), 'approval', approval, 'void', { set, note: refusal });
@@ -42,6 +42,9 @@ export async function approve(ctx: UserContext, approvalId: string): Promise<App
   });
 }
 
+/** Only the company's own people decide. */
+const decider = ({ actor }: UserContext) => ({ id: doerOf(actor), agencyId: null });
+
 type ToAnswer = Awaited<ReturnType<typeof approvalToAnswer>>;
 
 /** A request that waits, and that the actor may answer. */
@@ -55,11 +58,12 @@ async function toAnswer(tx: Tx, ctx: UserContext, approvalId: string): Promise<T
 
 /** Does it as the member who has asked for it. @throws FORBIDDEN if they are no longer a member; what the act throws */
 async function carryOutFor(tx: Tx, ctx: UserContext, { campaign, approval }: ToAnswer): Promise<void> {
-  const asker = await queries.memberOf(tx, approval.companyId, approval.askedBy).executeTakeFirst();
-  if (!asker) throw forbidden(approvalRefusals.askerGone);
-  const { seatId, seatRole, ...account } = asker;
+  const asker = await queries.askerOf(tx, approval).executeTakeFirst();
+  if (!asker?.seatRole) throw forbidden(approvalRefusals.askerGone);
+  const { seatId, seatRole, agency, ...account } = asker;
   const person = { kind: 'user', agent: null, seat: null, ...account } as const;
-  const actor = { ...ctx.actor, agent: null, seat: { id: seatId, role: seatRole, person } };
+  const seat = { id: seatId, role: seatRole, person };
+  const actor = { ...ctx.actor, agent: null, seat: agency ? { ...seat, agency } : seat };
   await carryOut(tx, { ...ctx, actor }, { campaign, approval });
 }
 
@@ -83,7 +87,7 @@ export async function decline(
     const { approval } = await toAnswer(tx, ctx, approvalId);
     const set = { decidedBy: doerOf(ctx.actor), note: reason };
     await transition(tx, ctx, 'approval', approval, 'decline', { set, note: reason });
-    const { news, person } = await newsOf(tx, approval, doerOf(ctx.actor));
+    const { news, person } = await newsOf(tx, approval, decider(ctx));
     await tellAsker(tx, ctx, approval, approvalNotices.declined(news, person, reason));
     return { status: 'declined', refusal: null };
   });
@@ -113,7 +117,7 @@ export async function expire(ctx: SystemContext): Promise<void> {
     const approval = await queries.lockUnanswered(tx, id, ctx.now).executeTakeFirst();
     if (!approval) return;
     await transition(tx, ctx, 'approval', approval, 'expire');
-    const { news } = await newsOf(tx, approval, approval.askedBy);
+    const { news } = await newsOf(tx, approval, { id: approval.askedBy, agencyId: approval.agencyId });
     await tellAsker(tx, ctx, approval, approvalNotices.expired(news));
   });
 }

@@ -12,10 +12,11 @@ import { namesAround } from './approvals.queries.ts';
 /** Where requests for approval are answered. */
 export const APPROVALS_PAGE = '/brand/approvals';
 
-/** What a request is about, in words, and the name of a person. Locks nothing. */
-export async function newsOf(tx: Tx, approval: ApprovalRow, personId: string) {
+/** What a request is about, in words, and the name of a person, with the agency for which they act. Locks nothing. */
+export async function newsOf(tx: Tx, approval: ApprovalRow, person: { id: string; agencyId: string | null }) {
   const { campaignId, creatorIds, amountMinor } = approval;
-  const names = await namesAround(tx, { campaignId, creatorIds, personId }).executeTakeFirstOrThrow();
+  const { id: personId, agencyId } = person;
+  const names = await namesAround(tx, { campaignId, creatorIds, personId, agencyId }).executeTakeFirstOrThrow();
   const what = approvalText(approval.act, names.creators, nameOrUntitled(names.campaign));
   const amount = formatMoney({ amountMinor, currency: currencyOf(approval.currency) });
   return { news: { what, amount }, person: names.person };

@@ -61,6 +61,7 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
         ),
       },
       { sign: 'payments.signAsCreator' },
+      deal,
     ),
     agreedAmountMinor: deal.agreedAmountMinor,
     currency: deal.currency,

@@ -11,6 +11,8 @@ export type SecurityEvent =
   | 'member_invited'
   | 'member_changed'
   | 'limit_changed'
+  | 'agency_invited'
+  | 'agency_changed'
   | 'payouts_changed'
   | 'sso_saved'
   | 'factor_on'
@@ -80,6 +82,16 @@ export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, st
   limit_changed: [
     'A member of your company has another limit',
     'It says how much they can pay or offer before a second person has to approve it. The members page says who and how much.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  agency_invited: [
+    'An agency was invited to work for your company',
+    'Once it accepts, its people can do what was chosen for it in your company’s name. The members page says which agency and what it may do.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  agency_changed: [
+    'An agency may do something else for your company',
+    'It holds at once. The members page says which agency and what it may do.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   payouts_changed: [

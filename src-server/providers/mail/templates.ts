@@ -2,8 +2,9 @@ import { formatMoney, momentLabel, plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { replyMessages } from '#shared/messages/conversations/replies.ts';
+import { consentInWords } from '#shared/messages/seats/duties.ts';
 import type { Money } from '#shared/money.ts';
-import { type SeatRole, seatRoleLabels } from '#shared/seats/roles.ts';
+import { type AgencyDuty, type SeatRole, seatRoleLabels } from '#shared/seats/roles.ts';
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
 import { SECURITY_LINES, type SecurityEvent } from './security-lines.ts';
 
@@ -32,6 +33,8 @@ export interface MailData {
   agencyRequest: { agencyName: string };
   /** A company asks the owner of an account to be its member. */
   seatRequest: { companyName: string; role: SeatRole };
+  /** A brand asks an agency, or whoever has the address, to work for it. */
+  brandRequest: { brandName: string; duties: readonly AgencyDuty[]; limit: Money | null };
   dealInvitation: {
     brandName: string;
     campaignName: string;
@@ -193,6 +196,18 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
       'Accept or decline on your account page. You can leave at any time.',
     ],
     button: { label: 'Answer the invitation', url: at('/account') },
+  }),
+  brandRequest: ({ brandName, duties, limit }, at) => ({
+    subject: `${isolated(brandName)} invites your agency to work for it`,
+    heading: `${isolated(brandName)} invites your agency to work for it`,
+    paragraphs: [
+      `Your agency would act in the name of ${isolated(brandName)} on Accord. It could ${consentInWords(duties)}.`,
+      ...(limit === null
+        ? []
+        : [`Whatever costs more than ${formatMoney(limit)} at once waits for somebody at the brand.`]),
+      'Accept or decline on your agency’s page of brands. If your agency is not on Accord yet, sign up as an agency with this address: the invitation will be there.',
+    ],
+    button: { label: 'Answer the invitation', url: at('/agency/brands') },
   }),
   dealInvitation: ({ brandName, campaignName, amount, note, deadline }, at) => ({
     subject: `${isolated(brandName)} invites you to ${isolated(campaignName)}`,

@@ -1,0 +1,180 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { notify } from '#client/components/base/notify.ts';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
+import { consentWords } from '#shared/messages/seats/duties.ts';
+import { Consented } from './Consented.tsx';
+import type { BrandRequest, BrandSeat } from './types.ts';
+import { useSitDown } from './useSitDown.ts';
+
+/** The brands for which an agency works, and those that invite it. */
+export function AgencyBrandsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Brands"
+        description="Brands for which your agency works. Everything that you do there is recorded with your name, your agency and the brand."
+      />
+      <Loaded failure={{ title: 'Your brands could not be loaded' }} skeleton={<SkeletonCard />}>
+        <Known />
+      </Loaded>
+    </>
+  );
+}
+
+function Known() {
+  const [{ brands, requests }] = trpc.seats.brands.useSuspenseQuery();
+  const [leaving, setLeaving] = useState<BrandSeat | null>(null);
+  const leave = trpc.seats.leaveBrand.useMutation();
+  return (
+    <div className="space-y-6">
+      {requests.length > 0 && (
+        <Card
+          title="Invitations"
+          description="What each brand would let your agency do, as far as your own role in the agency goes."
+        >
+          <ul className="divide-base-300 -my-3 divide-y">
+            {requests.map((request) => (
+              <Request key={request.id} request={request} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title="Your brands">
+        {brands.length === 0 ? (
+          <p className="text-muted">Your agency works for no brand yet. An invitation will appear here.</p>
+        ) : (
+          <ul className="divide-base-300 -my-3 divide-y">
+            {brands.map((brand) => (
+              <Brand key={brand.seatId} brand={brand} onLeave={() => setLeaving(brand)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(null)}
+          title={`Stop working for ${isolated(leaving.name)}?`}
+          confirmLabel="Stop"
+          done={`Your agency no longer works for ${isolated(leaving.name)}.`}
+          onConfirm={() => leave.mutateAsync({ seatId: leaving.seatId })}
+        >
+          Nobody of your agency can see or change anything of this brand any more, at once, and what you have asked it
+          to approve ends. To work for it again, it has to invite you again.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function Request({ request: { id, brand, duties, limit, expiresAt, may } }: { request: BrandRequest }) {
+  const onError = (error: unknown) => toastError(error);
+  const accept = trpc.seats.acceptBrand.useMutation({
+    onError,
+    onSuccess: () => notify.success(`Your agency works for ${isolated(brand)} now.`),
+  });
+  const decline = trpc.seats.declineBrand.useMutation({
+    onError,
+    onSuccess: () => notify.success(`You declined ${isolated(brand)}.`),
+  });
+  const closed = may.accept.allowed ? null : may.accept.reason;
+  return (
+    <Line
+      name={brand}
+      actions={
+        <>
+          {may.accept.allowed && (
+            <Button
+              size="sm"
+              variant="primary"
+              aria-label={`Accept ${isolated(brand)}`}
+              busy={accept.isPending}
+              onClick={() => accept.mutate({ inviteId: id })}
+            >
+              Accept
+            </Button>
+          )}
+          {may.decline.allowed && (
+            <Button
+              size="sm"
+              aria-label={`Decline ${isolated(brand)}`}
+              busy={decline.isPending}
+              onClick={() => decline.mutate({ inviteId: id })}
+            >
+              Decline
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className="list-disc space-y-1 pl-5">
+        {duties.map((duty) => (
+          <li key={duty}>{consentWords[duty]}</li>
+        ))}
+      </ul>
+      {limit && <Consented duties={[]} limit={limit} />}
+      <span className="block">{filled('Valid until {date}', { date: <DateText value={expiresAt} /> })}</span>
+      {closed && <span className="block">{closed}</span>}
+    </Line>
+  );
+}
+
+function Brand({
+  brand: { seatId, name, duties, limit, since, may },
+  onLeave,
+}: {
+  brand: BrandSeat;
+  onLeave: () => void;
+}) {
+  const { sitDown, busy } = useSitDown();
+  return (
+    <Line
+      name={name}
+      actions={
+        <>
+          {may.open.allowed && (
+            <Button
+              size="sm"
+              variant="primary"
+              aria-label={`Open ${isolated(name)}`}
+              busy={busy}
+              onClick={() => sitDown(seatId)}
+            >
+              Open
+            </Button>
+          )}
+          {may.leave.allowed && (
+            <Button size="sm" aria-label={`Stop working for ${isolated(name)}`} onClick={onLeave}>
+              Stop
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Consented duties={duties} limit={limit} />
+      <span className="block">{filled('Since {date}', { date: <DateText value={since} /> })}</span>
+    </Line>
+  );
+}
+
+function Line({ name, actions, children }: { name: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{name}</p>
+        <div className="text-muted max-w-prose text-sm">{children}</div>
+      </div>
+      <span className="flex flex-wrap gap-2">{actions}</span>
+    </li>
+  );
+}
