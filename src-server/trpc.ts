@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { asksBefore, PROOF_FIELD, PROOF_MS } from '#shared/account/guarded.ts';
 import { MINUTE_MS } from '#shared/constants.ts';
-import type { Allowed } from '#shared/may.ts';
+import { type Allowed, allowedUnless } from '#shared/may.ts';
 import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
@@ -80,15 +80,15 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
   if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
 }
 
-/** Whether the actor may take an action that changes something, or the sentence that refuses it. */
-export function mayTake(ctx: Context, action: Action): Allowed {
+/** Whether the actor may take an action that changes something, or the sentence that refuses it: who they are comes first, then the rule of the act. */
+export function mayTake(ctx: Context, action: Action, refusal: string | null = null): Allowed {
   try {
     authorize(inOwnName(ctx, action), action, true);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { allowed: false, reason: error.message };
   }
-  return { allowed: true };
+  return allowedUnless(refusal);
 }
 
 /** Refuses what takes more than a session, unless the person has proved their identity in it. @throws PRECONDITION_FAILED */

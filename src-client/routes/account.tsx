@@ -12,7 +12,7 @@ export const Route = createFileRoute('/account')({
       ...shellReads(api, session.role ?? 'brand', session),
       api.account.overview.queryOptions(),
       api.account.passkeys.queryOptions(),
-      ...(session.seat?.elsewhere ? [] : [api.agency.mine.queryOptions()]),
+      ...(session.seat?.elsewhere || !hasDuty(session, 'lead') ? [] : [api.agency.mine.queryOptions()]),
       ...(session.role === 'admin' || session.role === 'super_admin' ? [] : [api.seats.mine.queryOptions()]),
       ...(session.role === 'agency' && leads(session)
         ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()]

@@ -34,7 +34,7 @@ export function AccountScreen() {
           <WebhooksCard />
         </>
       )}
-      {!session.seat?.elsewhere && <AgenciesCard creator={session.role === 'creator'} />}
+      {!session.seat?.elsewhere && hasDuty(session, 'lead') && <AgenciesCard creator={session.role === 'creator'} />}
     </AccountPage>
   );
   if (!session.role) {

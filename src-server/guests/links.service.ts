@@ -19,7 +19,6 @@ import {
   type GuestKind,
   guestAddress,
 } from '#shared/guests/guests.ts';
-import { allowedUnless } from '#shared/may.ts';
 import { guestMessages } from '#shared/messages/guests.ts';
 import type { Slice } from '#shared/paging.ts';
 import { ownCampaign, ownRow } from '../access.ts';
@@ -28,9 +27,10 @@ import { hashToken } from '../auth/lucia.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
+import { shareRefusal } from '../discovery/list-reads.service.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import * as queries from './links.queries.ts';
 
 interface Sharing {
@@ -114,8 +114,7 @@ export const shareList = (ctx: Context, { listId, matchCampaignId, ...asked }: S
     const list = await ownRow(tx, ctx, 'creatorLists', listId);
     const campaign = matchCampaignId ? await ownCampaign(tx, ctx, matchCampaignId) : null;
     const creators = await queries.creatorsOfList(tx, list.id, GUEST_ITEMS_MAX + 1).execute();
-    if (creators.length === 0) throw conflict(guestMessages.noCreators);
-    if (creators.length > GUEST_ITEMS_MAX) throw conflict(guestMessages.tooMany(GUEST_ITEMS_MAX));
+    refuse(shareRefusal(creators.length));
     const matched = asked.fields.includes('match') ? campaign?.id : null;
     return { listId: list.id, matchCampaignId: matched ?? null, items: creators };
   });
@@ -141,7 +140,7 @@ export async function links(
     ({ up, down, ...row }) => ({
       ...row,
       votes: { up, down },
-      may: { withdraw: allowedUnless(withdrawRefusal(row, ctx.now)) },
+      may: { withdraw: mayTake(ctx, 'guests.withdraw', withdrawRefusal(row, ctx.now)) },
     }),
   );
 }

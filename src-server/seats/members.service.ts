@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { limitOf } from '#shared/approvals/limits.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
-import { type Allowed, allowedUnless } from '#shared/may.ts';
+import { allowedUnless } from '#shared/may.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import type { changeSeatInput, Members } from '#shared/seats/seats.schema.ts';
@@ -24,15 +24,6 @@ export async function members(ctx: Context): Promise<Members> {
   const rows = await queries.membersOfCompany(ctx.db, company.id).execute();
   const invites = await queries.openInvitesOf(ctx.db, company.id).execute();
   const seats = rows.map((row) => ({ ...row, endedAt: null }));
-  const unless = (may: Allowed, refusal: string | null): Allowed => (may.allowed ? allowedUnless(refusal) : may);
-  const may = {
-    change: mayTake(ctx, 'seats.changeRole'),
-    remove: mayTake(ctx, 'seats.remove'),
-    setLimit: mayTake(ctx, 'seats.setLimit'),
-    handOver: mayTake(ctx, 'seats.handOver'),
-    resend: mayTake(ctx, 'seats.resendInvite'),
-    revoke: mayTake(ctx, 'seats.revokeInvite'),
-  };
   const alone = rows.length === 0 ? await queries.onlyMember(ctx.db, company.id).executeTakeFirst() : undefined;
   const lonely = allowedUnless(seatMessages.lastOwner);
   return {
@@ -62,10 +53,10 @@ export async function members(ctx: Context): Promise<Members> {
           limit: limitOf({ limitMinor, limitCurrency }),
           you,
           may: {
-            changeRole: unless(may.change, ownerRefusal(seats, row.id, null)),
-            remove: unless(may.remove, ownerRefusal(seats, row.id, null)),
-            setLimit: may.setLimit,
-            handOver: unless(may.handOver, you ? seatMessages.toYourself : null),
+            changeRole: mayTake(ctx, 'seats.changeRole', ownerRefusal(seats, row.id, null)),
+            remove: mayTake(ctx, 'seats.remove', ownerRefusal(seats, row.id, null)),
+            setLimit: mayTake(ctx, 'seats.setLimit'),
+            handOver: mayTake(ctx, 'seats.handOver', you ? seatMessages.toYourself : null),
           },
         };
       }),
@@ -80,8 +71,8 @@ export async function members(ctx: Context): Promise<Members> {
         sentAt,
         expiresAt,
         may: {
-          resend: unless(may.resend, moveRefusal('invite', shown, 'resend')),
-          revoke: unless(may.revoke, moveRefusal('invite', shown, 'revoke')),
+          resend: mayTake(ctx, 'seats.resendInvite', moveRefusal('invite', shown, 'resend')),
+          revoke: mayTake(ctx, 'seats.revokeInvite', moveRefusal('invite', shown, 'revoke')),
         },
       };
     }),

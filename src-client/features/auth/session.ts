@@ -29,13 +29,22 @@ export function nameOf(session: SessionView): string {
 export const hasDuty = ({ seat }: Pick<SessionView, 'seat'>, duty: Duty): boolean =>
   seat === null || seat.duties.includes(duty);
 
+/** Whether somebody has a duty in a company for which they act; staff who only preview its area have none. */
+const hasDutyInCompany = (session: SessionView, duty: Duty): boolean =>
+  (session.role === 'brand' || session.role === 'agency') && hasDuty(session, duty);
+
 /** Whether somebody may see the API keys and webhooks of a company for which they act. */
-export const leads = (session: SessionView): boolean =>
-  (session.role === 'brand' || session.role === 'agency') && hasDuty(session, 'lead');
+export const leads = (session: SessionView): boolean => hasDutyInCompany(session, 'lead');
 
 /** Who is signed in, or null. The root route loads it before any screen. */
 export function useSession(): SessionView | null {
   return trpc.auth.session.useQuery().data ?? null;
+}
+
+/** Whether the reader runs the campaigns of the company whose screen this is. */
+export function useRuns(): boolean {
+  const session = useSession();
+  return session !== null && hasDutyInCompany(session, 'run');
 }
 
 /** Asks the server again who is signed in. */
