@@ -157,6 +157,7 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
     'the connection and the application follow an offer that is made',
   ],
   'src-server/approvals/limits/limits.service.ts': [1, 'what a member has asked for ends with their seat'],
+  'src-server/approvals/limits/overtaken.service.ts': [1, 'what has been done without a request ends it'],
   'src-server/approvals/requests/deciding.service.ts': [1, 'what is approved too late can no longer be done'],
   'src-server/auth/addresses.service.ts': [1, 'sign-ups end that nobody has confirmed'],
   'src-server/auth/links.service.ts': [1, 'a closed account is kept because its owner has set a new password'],
