@@ -741,6 +741,8 @@ interface GuestLinks {
   fields: ColumnType<GuestField[], readonly GuestField[], readonly GuestField[]>;
   tokenHash: string;
   passwordHash: string | null;
+  /** When it last got a password after it was made; null if it never did. */
+  passwordAt: NullableTimestamp;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   withdrawnAt: NullableTimestamp;

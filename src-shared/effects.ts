@@ -146,6 +146,7 @@ export const EFFECTS = {
   'deals.withdraw': ['deal'],
   'deals.withdrawMany': ['deal'],
   'deals.withdrawApplication': ['application'],
+  'guests.change': ['guestLink'],
   'guests.comment': ['guestLink'],
   'guests.open': ['guestLink'],
   'guests.shareContent': ['guestLink'],

@@ -179,6 +179,7 @@ const duties: Readonly<Record<CompanyAction, Duty | 'own' | 'always'>> = {
   'files.url': 'look',
   'guests.share': 'run',
   'guests.list': 'look',
+  'guests.change': 'run',
   'guests.withdraw': 'run',
   'guests.feedback': 'look',
   'analytics.brand': 'look',
