@@ -33,6 +33,13 @@ function onBehalfOf(actor: Actor): string | null {
   return actor.kind === 'user' && (actor.agent || sitsElsewhere(actor)) ? actor.id : null;
 }
 
+/**
+ * The agency for which a member acts in a creator's name: the columns name the member and the creator. It is kept with what the row says of the act,
+ * because rows are sealed column by column, and none may be added to what earlier seals cover.
+ */
+const agencyOf = (actor: Actor): { actingAgencyId: string } | null =>
+  actor.kind === 'user' && actor.agent && actor.agent.id !== doerOf(actor) ? { actingAgencyId: actor.agent.id } : null;
+
 /** The same for a member of a company: the seat may have ended, or its role may have changed, since the request began. @throws FORBIDDEN */
 async function refuseWithoutSeat(tx: Tx, actor: Actor): Promise<void> {
   if (actor.kind !== 'user' || !actor.seat?.role) return;
@@ -59,6 +66,7 @@ export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntr
   const { actor, request } = ctx;
   await refuseWithoutConsent(tx, actor, entries);
   await refuseWithoutSeat(tx, actor);
+  const agency = agencyOf(actor);
   const rows = entries.map(({ action, resourceType, resourceId, before, after, note, move }) => ({
     createdAt: ctx.now,
     action,
@@ -72,7 +80,7 @@ export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntr
     fromStatus: move?.from ?? null,
     toStatus: move?.to ?? null,
     before: before ? JSON.stringify(before) : null,
-    after: after ? JSON.stringify(after) : null,
+    after: after || agency ? JSON.stringify({ ...after, ...agency }) : null,
     note: note ?? null,
     ipAddress: request.ip,
     userAgent: request.userAgent,

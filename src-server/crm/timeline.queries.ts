@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Machine } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import type { Db } from '../data/db.ts';
+import { nameOfAccount } from '../ground/people.ts';
 import { dealsShown, personShown } from './scope.queries.ts';
 import type { Scope } from './scope.rules.ts';
 
@@ -22,6 +23,9 @@ interface TimelineRow {
   byCompany: string | null;
   byFirst: string | null;
   byLast: string | null;
+  /** The agency for which its member acted in a creator's name. */
+  byAgency: string | null;
+  byAgencyId: string | null;
   /** The person in whose name it was done, if another person did it. */
   forCompany: string | null;
   forFirst: string | null;
@@ -76,9 +80,9 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   sql<TimelineRow>`(
   select moved.*, c.name as title, b.company_name, p.first_name, p.last_name,
     who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last,
-    whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
+    via.name as by_agency, via.id as by_agency_id, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
   from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id,
-      case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
+      case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, a.after ->> 'actingAgencyId' as agency_id, sources.campaign_id, sources.party_id
     from (${sources}) as sources cross join lateral (
       select * from audit_log where resource_type = sources.kind and resource_id = sources.id::text
         and machine is not null ${BEGUN_ONCE} ${before === null ? sql`` : sql`and id < ${before}`}
@@ -89,6 +93,7 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   left join lateral (select first_name, last_name from users where id = moved.party_id limit 1) as p on true
   left join lateral (select role, first_name, last_name from users where id = moved.user_id limit 1) as who on true
   left join lateral (select company_name from brand_profiles where user_id = moved.user_id limit 1) as whose on true
+  left join lateral (select id, ${nameOfAccount('users')} as name from users where id = moved.agency_id::uuid limit 1) as via on true
   left join lateral (select first_name, last_name, (select company_name from brand_profiles where user_id = users.id) as company_name
     from users where id = moved.on_behalf_of limit 1) as whom on true)`.as('moves');
 

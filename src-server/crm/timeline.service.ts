@@ -5,7 +5,7 @@ import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { serialOf, sliceOf } from '../paging.ts';
-import { type Scope, scopeOf } from './scope.rules.ts';
+import { deskOf, type Scope, scopeOf } from './scope.rules.ts';
 import { dealTimeline, personTimeline } from './timeline.queries.ts';
 
 /** What happened to a brand or a creator and to everything that belongs to them, newest first. Locks nothing. @throws NOT_FOUND (ruling C25) */
@@ -58,12 +58,15 @@ function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<T
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null;
 
-/** Who did it. Agencies see that it was staff, not who. */
+/** Who did it. Agencies see that it was staff, not who; and of a member of an agency, others than staff and the agency see the agency. */
 function byWhom(row: Found, scope: Scope): TimelineEntry['by'] {
   const inNameOf = row.forCompany ?? nameOf(row.forFirst, row.forLast);
   if (row.actor === 'system') return { kind: 'system', name: null, inNameOf };
   const kind = row.byRole ?? 'person';
   const staff = kind === 'admin' || kind === 'super_admin';
   if (staff && scope !== 'everyone') return { kind, name: null, inNameOf };
-  return { kind, name: row.byCompany ?? nameOf(row.byFirst, row.byLast), inNameOf };
+  const name = row.byCompany ?? nameOf(row.byFirst, row.byLast);
+  if (row.byAgency === null || (deskOf(scope) !== null && deskOf(scope) === row.byAgencyId))
+    return { kind, name, inNameOf };
+  return { kind, name: scope === 'everyone' && name ? `${name} at ${row.byAgency}` : row.byAgency, inNameOf };
 }

@@ -7,11 +7,15 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The fields of an audit row that differ, by their names and values in words; amounts are in the currency that is logged beside them. */
+/**
+ * The fields of an audit row that differ, by their names and values in words; amounts are in the currency that is logged beside them. The agency that
+ * acted is no change: its name is in the sentence.
+ */
 export function changesOf(before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
   const currency = currencyOf(is) ?? currencyOf(was);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .filter((field) => field !== 'actingAgencyId')
     .map((field) => ({
       field: labelOf(field),
       before: said(field, was[field], currency),

@@ -14,12 +14,18 @@ const ACCOUNT = 'account';
 
 /** Everything that the rows name: what they were done to, by whom, and in whose name. */
 export function subjectsOf(rows: readonly AuditRow[]): Subject[] {
-  const all = rows.flatMap(({ resourceType, resourceId, userId, onBehalfOf }) => [
+  const all = rows.flatMap(({ resourceType, resourceId, userId, onBehalfOf, after }) => [
     { noun: resourceType, id: resourceId },
-    ...[userId, onBehalfOf].flatMap((id) => (id === null ? [] : [{ noun: ACCOUNT, id }])),
+    ...[userId, onBehalfOf, agencyIn(after)].flatMap((id) => (id === null ? [] : [{ noun: ACCOUNT, id }])),
   ]);
   return [...new Map(all.filter(({ id }) => ID.test(id)).map((one) => [keyOf(one.noun, one.id), one])).values()];
 }
+
+/** The agency for whose member a row says that they acted in a creator's name; null in all others. */
+const agencyIn = (after: unknown): string | null => {
+  if (typeof after !== 'object' || after === null || !('actingAgencyId' in after)) return null;
+  return typeof after.actingAgencyId === 'string' ? after.actingAgencyId : null;
+};
 
 const keyOf = (noun: string, id: string): string => `${noun} ${id}`;
 export type Names = ReadonlyMap<string, SubjectNames>;
@@ -52,7 +58,9 @@ const NAMELESS: Readonly<Record<AuditRow['actor'], string>> = {
 /** Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. */
 function sentenceOf(row: AuditRow, names: Names): string {
   const person = (id: string) => isolated(names.get(keyOf(ACCOUNT, id))?.person ?? auditMessages.somebody);
-  const who = row.userId !== null ? person(row.userId) : NAMELESS[row.actor];
+  const doer = row.userId !== null ? person(row.userId) : NAMELESS[row.actor];
+  const agency = agencyIn(row.after);
+  const who = agency === null ? doer : `${doer} at ${person(agency)}`;
   const done = doneTo(row.action, thingOf(row, names.get(keyOf(row.resourceType, row.resourceId))));
   if (row.onBehalfOf === null || row.onBehalfOf === row.userId) return `${who} ${done}`;
   // Somebody acts in a company as its member; everybody else acts in a person's name.
