@@ -301,6 +301,8 @@ interface Invites {
   seatRole: SeatRole | null;
   status: StatusOf<'invite'>;
   invitedBy: string | null;
+  /** The `ref` of the session in which an invite of a member was sent. */
+  sentIn: string | null;
   sentAt: Timestamp;
   expiresAt: Timestamp;
   acceptedAt: NullableTimestamp;

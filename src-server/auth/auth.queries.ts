@@ -53,6 +53,30 @@ export function sessionById(db: Db | Tx, storedId: string) {
   return db.selectFrom('sessions').select(['id', 'provedAt']).where('id', '=', storedId);
 }
 
+/** The names of an account's sessions. */
+export const sessionRefsOf = (tx: Tx, userId: string) =>
+  tx.selectFrom('sessions').select('ref').where('userId', '=', userId);
+
+/** The name of a session. */
+export const sessionRef = (tx: Tx, storedId: string) =>
+  tx.selectFrom('sessions').select('ref').where('id', '=', storedId);
+
+/** The invites of members that were sent in sessions, locked, each with whether somebody has become a member by it and still is. */
+export const invitesSentIn = (tx: Tx, refs: readonly string[]) =>
+  locking(
+    tx
+      .selectFrom('invites')
+      .selectAll()
+      .select(
+        sql<boolean>`status = 'accepted' and exists (select from seats join users person on person.id = seats.person_id
+          where seats.company_id = invites.company_id and seats.ended_at is null and person.email = invites.email)`.as(
+          'joined',
+        ),
+      )
+      .where(isOneOfIds('sentIn', refs))
+      .orderBy('id'),
+  );
+
 /** Whose a session is, the company whose identity provider has opened it, and the seat that it uses; no row for any other session. */
 export const ssoOfSession = (tx: Tx, storedId: string) =>
   tx

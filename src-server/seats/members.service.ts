@@ -12,6 +12,7 @@ import { tellOwner } from '../auth/sessions.service.ts';
 import { type Context, doerOf, type UserActor } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
+import { ownersOf } from '../ground/seats.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
 import type { SecurityEvent } from '../providers/mail/security-lines.ts';
 import { mayTake, userOf } from '../trpc.ts';
@@ -137,7 +138,7 @@ export async function giveRole(
 
 /** Tells the owners of a company about a change that a thief would make first. Locks nothing. */
 export async function tellOwners(tx: Tx, ctx: Context, company: UserActor, what: SecurityEvent): Promise<void> {
-  const owners = await queries.ownersOf(tx, company.id).execute();
+  const owners = await ownersOf(tx, company.id).execute();
   for (const owner of owners.length === 0 ? [company] : owners) await tellOwner(tx, ctx, owner, what);
 }
 

@@ -159,6 +159,7 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'src-server/approvals/limits/limits.service.ts': [1, 'what a member has asked for ends with their seat'],
   'src-server/approvals/limits/overtaken.service.ts': [1, 'what has been done without a request ends it'],
   'src-server/approvals/requests/deciding.service.ts': [1, 'what is approved too late can no longer be done'],
+  'src-server/auth/recovery.service.ts': [1, 'what was sent from sessions that end is withdrawn'],
   'src-server/auth/addresses.service.ts': [1, 'sign-ups end that nobody has confirmed'],
   'src-server/auth/links.service.ts': [1, 'a closed account is kept because its owner has set a new password'],
   'src-server/auth/sign-up.service.ts': [1, 'the role that was asked for comes with the address that is confirmed'],
