@@ -101,6 +101,8 @@ interface Sessions {
   actingId: string | null;
   /** When the person last proved their identity. */
   provedAt: NullableTimestamp;
+  /** When they last signed in anew at the identity provider that has opened the session. */
+  ssoProvedAt: NullableTimestamp;
   /** The seat that the session uses: its person acts for that company, as long as the seat is not over. */
   seatId: string | null;
   /** The company whose identity provider has opened the session: it acts for that company alone. */
@@ -141,6 +143,8 @@ interface SsoAttempts {
   nonce: string;
   verifier: string;
   next: string | null;
+  /** The session whose person is to be proved, by its stored id; null for a sign-in. */
+  proves: string | null;
   expiresAt: Timestamp;
 }
 /** That a person is a member of a company. A company without seats is its account's alone. */

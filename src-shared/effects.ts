@@ -262,6 +262,7 @@ export const EFFECTS = {
   'sso.save': ['sso'],
   'sso.setRequired': ['sso'],
   'sso.start': [],
+  'sso.startProof': [],
   'security.approveRole': ['roleRequest'],
   'security.checkAudit': ['auditCheck'],
   'security.createRule': ['rule'],

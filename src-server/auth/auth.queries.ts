@@ -50,8 +50,20 @@ export function accountById(db: Db | Tx, id: string) {
 
 /** Whether the session with that stored id is open. */
 export function sessionById(db: Db | Tx, storedId: string) {
-  return db.selectFrom('sessions').select(['id', 'provedAt']).where('id', '=', storedId);
+  return db.selectFrom('sessions').select('id').where('id', '=', storedId);
 }
+
+/** How the person of a session has proved, and can prove, their identity. */
+export const proofsOf = (db: Db, storedId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['provedAt as own', 'ssoProvedAt as atProvider'])
+    .select([
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+      sql<boolean>`sso_company_id is not null`.as('byProvider'),
+    ])
+    .where('sessions.id', '=', storedId);
 
 /** The names of an account's sessions. */
 export const sessionRefsOf = (tx: Tx, userId: string) =>

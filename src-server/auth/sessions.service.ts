@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ssoMessages } from '#shared/messages/sso.ts';
 import { type Authorized, asOwn } from '../access.ts';
-import type { Context } from '../context.ts';
+import type { Context, Proofs } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import { type Locked, lockAccount } from '../ground/locks.ts';
@@ -17,6 +17,7 @@ import {
   clearActing,
   companyThatRequiresSso,
   placesBefore,
+  proofsOf,
   proveSession,
   rememberPlaces,
   type SsoSession,
@@ -143,10 +144,10 @@ export async function tellOwner(
   });
 }
 
-/** When the person last proved their identity in the session with this id; null if they have not. Locks nothing. */
-export async function provedAt(db: Db, sessionId: string | null): Promise<Date | null> {
-  const stored = sessionId === null ? undefined : await sessionById(db, hashToken(sessionId)).executeTakeFirst();
-  return stored?.provedAt ?? null;
+/** How the person of the session with this id has proved, and can prove, their identity; nothing without a session. Locks nothing. */
+export async function proofsIn(db: Db, sessionId: string | null): Promise<Proofs> {
+  const stored = sessionId === null ? undefined : await proofsOf(db, hashToken(sessionId)).executeTakeFirst();
+  return stored ?? { own: null, atProvider: null, hasPassword: true, byProvider: false };
 }
 
 /** Records in the current session that its person has proved their identity. Locks nothing. */
