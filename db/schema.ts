@@ -119,6 +119,8 @@ interface SsoConnections {
   /** What the DNS of the domain has to contain. */
   domainCode: string;
   domainProvedAt: NullableTimestamp;
+  /** Where the provider signs people out; null if it cannot. */
+  endSessionUrl: string | null;
   /** The roles that groups of the provider give. */
   groupRoles: Json<Readonly<Record<string, SeatRole>>>;
   /** Whether its members with an address of the domain can sign in in no other way. */

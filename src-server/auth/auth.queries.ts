@@ -65,6 +65,24 @@ export const proofsOf = (db: Db, storedId: string) =>
     ])
     .where('sessions.id', '=', storedId);
 
+/** How the provider that has opened a session signs its person out. */
+export interface SignOutThere {
+  endSessionUrl: string;
+  clientId: string;
+  email: string;
+}
+
+/** The same of a session; no row for one that no provider has opened, and for a provider that signs nobody out. */
+export const signOutThere = (db: Db, storedId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('ssoConnections', 'ssoConnections.companyId', 'sessions.ssoCompanyId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['ssoConnections.endSessionUrl', 'ssoConnections.clientId', 'users.email'])
+    .where('sessions.id', '=', storedId)
+    .where('ssoConnections.endSessionUrl', 'is not', null)
+    .$narrowType<SignOutThere>();
+
 /** The names of an account's sessions. */
 export const sessionRefsOf = (tx: Tx, userId: string) =>
   tx.selectFrom('sessions').select('ref').where('userId', '=', userId);

@@ -40,8 +40,9 @@ export const requireSsoInput = z.strictObject({ required: z.boolean() });
 export interface SsoView {
   /** Null if it is not set up. */
   connection: SsoConnection | null;
-  /** What the identity provider has to be told. */
+  /** What the identity provider has to be told: where it sends people after the sign-in, and after it has signed them out. */
   redirectUri: string;
+  signedOutUri: string;
 }
 export interface SsoConnection {
   issuer: string;

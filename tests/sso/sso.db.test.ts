@@ -16,7 +16,8 @@ import { identityProvider, nameServer } from './identity-provider.ts';
 
 const h = await harness();
 const redirectUri = new URL(CALLBACK_PATH, h.env.publicUrl).href;
-const provider = await identityProvider(redirectUri);
+const signedOutUri = new URL('/auth', h.env.publicUrl).href;
+const provider = await identityProvider(redirectUri, signedOutUri);
 const names = await nameServer();
 const env = { ...h.env, webhookTestHosts: ['localhost'], dnsServers: [names.address] };
 const { app, sessions, signIn, seat, member } = await browsersOf({ ...h, env });
@@ -103,7 +104,7 @@ const trail = (action: 'auth.signInWithSso' | 'sso.followGroups') =>
 describe('setting it up', () => {
   test('an owner names the provider, proves the domain by a text record, and everything is on record', async () => {
     const owner = await signIn(brand.id);
-    expect(await owner.read('sso.read')).toEqual({ connection: null, redirectUri });
+    expect(await owner.read('sso.read')).toEqual({ connection: null, redirectUri, signedOutUri });
     expect(await owner.write('sso.save', { ...settings(), issuer: 'https://10.0.0.1' })).toEqual({
       code: 'BAD_REQUEST',
       message: ssoMessages.issuerNotPublic,
@@ -425,4 +426,23 @@ describe('a proof of identity there', () => {
       message: ssoMessages.noProofThere,
     });
   });
+});
+
+test('whoever came by the provider is signed out there, too; whoever has a password here is not', async () => {
+  await connected([{ group: 'Leads', role: 'viewer' }]);
+  const email = `nora@${domain}`;
+  provider.people.set('n-12', { email, groups: ['Leads'] });
+  const browser = visitor();
+  await browser.enter(email, 'n-12');
+  const { url } = (await browser.send('POST', '/trpc/auth.signOut')).json().result.data;
+  expect(await browser.whoAmI()).toBeNull();
+  const asked = new URL(url);
+  expect(asked.origin).toBe(issuer);
+  expect(asked.searchParams.get('logout_hint')).toBe(email);
+  const page = await fetch(asked);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/sign.?out|logout/i)]);
+  asked.searchParams.set('post_logout_redirect_uri', 'https://evil.example');
+  expect((await fetch(asked)).status).toBe(400);
+  const owner = await signIn(brand.id);
+  expect(await owner.write('auth.signOut')).toEqual({ url: null });
 });

@@ -81,15 +81,22 @@ export function useEnter(): (next?: string) => Promise<SessionView | null> {
   };
 }
 
-/** Signs out, clears the person's data in the browser and goes to `/auth` (AUTH-38, ruling C52). */
+/**
+ * Signs out, clears the person's data in the browser and goes to `/auth` (AUTH-38, ruling C52); whoever came by their company's sign-in page is signed out
+ * there first.
+ */
 export function useSignOut(): { signOut: () => void; busy: boolean } {
   const router = useRouter();
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const mutation = trpc.auth.signOut.useMutation({
-    onSuccess: async () => {
+    onSuccess: async ({ url }) => {
       clearPersonalStorage();
       utils.auth.session.setData(undefined, null);
+      if (url) {
+        window.location.assign(url);
+        return;
+      }
       await router.navigate({ to: '/auth', ignoreBlocker: true });
       forgetScreens(queries);
       notify.success('Signed out successfully.');
