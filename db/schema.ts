@@ -251,6 +251,12 @@ interface CalendarAddresses {
   secretHash: string;
   createdAt: Timestamp;
 }
+/** The calendar that a member has of a company. */
+interface SeatCalendars {
+  seatId: string;
+  secretHash: string;
+  createdAt: Timestamp;
+}
 interface Passkeys {
   id: Generated<string>;
   userId: string;
@@ -1591,6 +1597,7 @@ export interface Database extends ProviderTables {
   recoveryCodes: RecoveryCodes;
   signInTickets: SignInTickets;
   calendarAddresses: CalendarAddresses;
+  seatCalendars: SeatCalendars;
   passkeys: Passkeys;
   passkeyChallenges: PasskeyChallenges;
   signInPlaces: SignInPlaces;

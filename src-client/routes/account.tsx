@@ -17,7 +17,7 @@ export const Route = createFileRoute('/account')({
       ...(session.role === 'agency' && leads(session)
         ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()]
         : []),
-      ...(hasCalendar(session.role) && hasDuty(session, 'lead') ? [api.calendar.read.queryOptions()] : []),
+      ...(hasCalendar(session.role, session.seat?.duties) ? [api.calendar.read.queryOptions()] : []),
       api.account.sessions.queryOptions(undefined, { staleTime: 0 }),
     ),
   component: AccountScreen,

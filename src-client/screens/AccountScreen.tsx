@@ -26,7 +26,7 @@ export function AccountScreen() {
   const reread = useRecheckSession();
   const page = (
     <AccountPage onChanged={reread}>
-      {hasCalendar(session.role) && hasDuty(session, 'lead') && <CalendarCard />}
+      {hasCalendar(session.role, session.seat?.duties) && <CalendarCard />}
       {!isStaff(session) && <CompaniesCard always={session.role === null && !session.waiting} />}
       {session.role === 'agency' && leads(session) && (
         <>
