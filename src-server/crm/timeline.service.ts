@@ -47,7 +47,7 @@ function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<T
       machine: row.machine,
       from: row.fromStatus,
       to: row.toStatus,
-      title: row.machine === 'account' ? null : nameOrUntitled(row.title),
+      title: row.machine === 'account' || row.machine === 'personStage' ? null : nameOrUntitled(row.title),
       party: row.companyName ?? nameOf(row.firstName, row.lastName),
       by: byWhom(row, scope),
       note: scope === 'everyone' || row.machine === 'deal' ? row.note : null,
