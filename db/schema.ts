@@ -101,6 +101,8 @@ interface Sessions {
   actingId: string | null;
   /** When the person last proved their identity. */
   provedAt: NullableTimestamp;
+  /** When they last signed in anew at the identity provider that has opened the session. */
+  ssoProvedAt: NullableTimestamp;
   /** The seat that the session uses: its person acts for that company, as long as the seat is not over. */
   seatId: string | null;
   /** The company whose identity provider has opened the session: it acts for that company alone. */
@@ -117,6 +119,8 @@ interface SsoConnections {
   /** What the DNS of the domain has to contain. */
   domainCode: string;
   domainProvedAt: NullableTimestamp;
+  /** Where the provider signs people out; null if it cannot. */
+  endSessionUrl: string | null;
   /** The roles that groups of the provider give. */
   groupRoles: Json<Readonly<Record<string, SeatRole>>>;
   /** Whether its members with an address of the domain can sign in in no other way. */
@@ -141,6 +145,8 @@ interface SsoAttempts {
   nonce: string;
   verifier: string;
   next: string | null;
+  /** The session whose person is to be proved, by its stored id; null for a sign-in. */
+  proves: string | null;
   expiresAt: Timestamp;
 }
 /** That a person is a member of a company. A company without seats is its account's alone. */
@@ -271,6 +277,12 @@ interface CalendarAddresses {
   secretHash: string;
   createdAt: Timestamp;
 }
+/** The calendar that a member has of a company. */
+interface SeatCalendars {
+  seatId: string;
+  secretHash: string;
+  createdAt: Timestamp;
+}
 interface Passkeys {
   id: Generated<string>;
   userId: string;
@@ -331,6 +343,8 @@ interface Invites {
   limitCurrency: Currency | null;
   status: StatusOf<'invite'>;
   invitedBy: string | null;
+  /** The `ref` of the session in which an invite of a member was sent. */
+  sentIn: string | null;
   sentAt: Timestamp;
   expiresAt: Timestamp;
   acceptedAt: NullableTimestamp;
@@ -775,6 +789,8 @@ interface GuestLinks {
   fields: ColumnType<GuestField[], readonly GuestField[], readonly GuestField[]>;
   tokenHash: string;
   passwordHash: string | null;
+  /** When it last got a password after it was made; null if it never did. */
+  passwordAt: NullableTimestamp;
   createdAt: Timestamp;
   expiresAt: Timestamp;
   withdrawnAt: NullableTimestamp;
@@ -1619,6 +1635,7 @@ export interface Database extends ProviderTables {
   recoveryCodes: RecoveryCodes;
   signInTickets: SignInTickets;
   calendarAddresses: CalendarAddresses;
+  seatCalendars: SeatCalendars;
   passkeys: Passkeys;
   passkeyChallenges: PasskeyChallenges;
   signInPlaces: SignInPlaces;

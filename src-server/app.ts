@@ -10,7 +10,7 @@ import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
-import { provedAt } from './auth/sessions.service.ts';
+import { proofsIn } from './auth/sessions.service.ts';
 import { registerCalendar } from './calendar/calendar.http.ts';
 import { type Actor, type Context, doerOf, type SessionControl, setupTarget } from './context.ts';
 import { registerReplies } from './conversations/replies.http.ts';
@@ -191,7 +191,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (id && fresh) writeCookie(sessions.createSessionCookie(id));
     const session: SessionControl = {
       id,
-      provedAt: () => provedAt(db, id),
+      proofs: () => proofsIn(db, id),
       async open(tx, userId) {
         const inside = createSessions(tx, env.production);
         // A new id at every sign-in, so that nobody can use an id that they planted in this browser before.

@@ -2,7 +2,7 @@ import { actOf } from '#shared/agency/acting.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { noLongerAgency, noLongerMember, seatChanged } from '#shared/messages/seats/refusals.ts';
 import type { AuditedAction } from '#shared/security/audit-sentences.ts';
-import { type Actor, type Context, doerOf, type Seat, sitsElsewhere } from './context.ts';
+import { type Actor, agencyOf, type Context, doerOf, type Seat, sitsElsewhere } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { insertAll } from './data/insert-all.ts';
 import { forbidden } from './errors.ts';
@@ -80,7 +80,7 @@ export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntr
     resourceId,
     userId: actor.kind === 'user' ? doerOf(actor) : null,
     onBehalfOf: onBehalfOf(actor),
-    agencyId: actor.kind === 'user' ? (actor.seat?.agency?.id ?? null) : null,
+    agencyId: actor.kind === 'user' ? agencyOf(actor) : null,
     actor: actor.kind,
     via: ctx.via,
     machine: move?.machine ?? null,

@@ -80,11 +80,22 @@ export type GuestLink = Pick<
 > & { readonly brandName: string | null };
 export type Actor = UserActor | SystemActor | GuestActor | { readonly kind: 'anonymous' };
 
+/** The proofs of identity in a session. */
+export interface Proofs {
+  /** When the person last proved it themselves: by their password, and by their second factor if they have one. */
+  readonly own: Date | null;
+  /** When they last signed in anew at their company's identity provider, which counts for changes of that company alone. */
+  readonly atProvider: Date | null;
+  readonly hasPassword: boolean;
+  /** Whether an identity provider has opened the session. */
+  readonly byProvider: boolean;
+}
+
 /** How a web request reads and changes its session and cookies; null in jobs and on the command line. */
 export interface SessionControl {
   readonly id: string | null;
-  /** When the person last proved their identity in this session. */
-  provedAt(): Promise<Date | null>;
+  /** How the person has proved, and can prove, their identity in this session. */
+  proofs(): Promise<Proofs>;
   /** Deletes the session of this request and stores a new one, in the caller's transaction; returns the new id. */
   open(tx: Tx, userId: string): Promise<string>;
   /** Gives the browser the cookie of a stored session. */

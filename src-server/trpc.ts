@@ -1,10 +1,11 @@
 import { initTRPC } from '@trpc/server';
-import { asksBefore, PROOF_FIELD, PROOF_MS } from '#shared/account/guarded.ts';
+import { asksBefore, PROOF_FIELD, PROOF_MS, PROVIDER_PROOF_FIELD } from '#shared/account/guarded.ts';
 import { MINUTE_MS } from '#shared/constants.ts';
-import type { Allowed } from '#shared/may.ts';
+import { type Allowed, allowedUnless } from '#shared/may.ts';
 import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
+import { ssoMessages } from '#shared/messages/sso.ts';
 import { dutyOf } from '#shared/policy/duties.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { isInScopes } from '#shared/settings/api-scopes.ts';
@@ -80,23 +81,36 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
   if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
 }
 
-/** Whether the actor may take an action that changes something, or the sentence that refuses it. */
-export function mayTake(ctx: Context, action: Action): Allowed {
+/** Whether the actor may take an action that changes something, or the sentence that refuses it: who they are comes first, then the rule of the act. */
+export function mayTake(ctx: Context, action: Action, refusal: string | null = null): Allowed {
   try {
     authorize(inOwnName(ctx, action), action, true);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { allowed: false, reason: error.message };
   }
-  return { allowed: true };
+  return allowedUnless(refusal);
 }
 
-/** Refuses what takes more than a session, unless the person has proved their identity in it. @throws PRECONDITION_FAILED */
-export async function requireProof({ session, now }: Context): Promise<void> {
+/** Whether a change is the company's, and not that of a person's own account. */
+const isOfCompany = (action: Action): boolean => {
+  const duty = dutyOf(action);
+  return duty !== null && duty !== 'own' && duty !== 'always';
+};
+
+/**
+ * Refuses what takes more than a session, unless the person has proved their identity in it. For changes of the company whose identity provider has
+ * opened the session, a fresh sign-in there is a proof, too. @throws PRECONDITION_FAILED
+ */
+export async function requireProof({ session, now }: Context, action: Action): Promise<void> {
   if (!session) return;
-  const provedAt = await session.provedAt();
-  if (provedAt && now.getTime() - provedAt.getTime() < PROOF_MS) return;
-  throw new UserError('PRECONDITION_FAILED', accountMessages.proveFirst, PROOF_FIELD);
+  const { own, atProvider, hasPassword, byProvider } = await session.proofs();
+  const ofCompany = isOfCompany(action);
+  const counts = (at: Date | null): boolean => at !== null && now.getTime() - at.getTime() < PROOF_MS;
+  if (counts(own) || (ofCompany && byProvider && counts(atProvider))) return;
+  if (hasPassword) throw new UserError('PRECONDITION_FAILED', accountMessages.proveFirst, PROOF_FIELD);
+  if (!ofCompany || !byProvider) throw new UserError('PRECONDITION_FAILED', accountMessages.passwordFirst);
+  throw new UserError('PRECONDITION_FAILED', ssoMessages.proveThere, PROVIDER_PROOF_FIELD);
 }
 
 export const { router, mergeRouters, createCallerFactory } = t;
@@ -114,7 +128,7 @@ export function permitted(action: Action) {
   });
   if (!asksBefore(action)) return open;
   return open.use(async ({ ctx, next }) => {
-    await requireProof(ctx);
+    await requireProof(ctx, action);
     return next();
   });
 }

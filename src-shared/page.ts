@@ -4,6 +4,8 @@
 export const TIME_ZONE_COOKIE = 'accord-time-zone';
 /** The name of the notice to show after a redirect. */
 export const NOTICE_COOKIE = 'accord-notice';
+/** Of its cookie: the page after a redirect may take a minute to say why. */
+export const NOTICE_ATTRIBUTES = { path: '/', sameSite: 'lax', maxAge: 60 } as const;
 /** Whether the sidebar of an area is `open` or `closed`. */
 export const sidebarCookie = (area: string): string => `accord-sidebar-${area}`;
 
@@ -20,8 +22,8 @@ export const SIGN_IN_MARKS = {
   sentAt: '2001-09-09T01:46:40.000Z',
 } as const;
 
-/** The notices of a guard that sends people elsewhere. */
-export type GuardNotice = 'brandDenied' | 'notAuthenticated' | 'pageMissing' | 'signInFirst';
+/** The notices of what sends people elsewhere: a guard, and the way back from an identity provider. */
+export type GuardNotice = 'brandDenied' | 'notAuthenticated' | 'notProved' | 'pageMissing' | 'proved' | 'signInFirst';
 
 /** What the server knew when it rendered a page: the browser hydrates the page with the same facts, and uses its own afterwards. */
 export interface PageFacts {

@@ -15,7 +15,7 @@ export const PROFILE_PICTURES = {
 /** The largest size in which the cover of a campaign is sent, in pixels. */
 export const COVER_PICTURE = { width: 1500, height: 500 } as const;
 
-/** The address at which every signed-in person sees a picture of a profile or a campaign. */
+/** The address at which whoever may see a picture of a profile or a campaign sees it. */
 export const pictureAddress = (fileId: string): string => `/images/${fileId}`;
 
 /** The address of a campaign's cover; null if it has none. */

@@ -26,11 +26,11 @@ export function AccountScreen() {
   const reread = useRecheckSession();
   const page = (
     <AccountPage onChanged={reread}>
-      {hasCalendar(session.role) && hasDuty(session, 'lead') && <CalendarCard />}
+      {hasCalendar(session.role, session.seat?.duties) && <CalendarCard />}
       {!isStaff(session) && <CompaniesCard always={session.role === null && !session.waiting} />}
       {keysOnAccount(session) && <ApiCard />}
       {session.role === 'agency' && leads(session) && <WebhooksCard />}
-      {!session.seat?.elsewhere && <AgenciesCard creator={session.role === 'creator'} />}
+      {!session.seat?.elsewhere && hasDuty(session, 'lead') && <AgenciesCard creator={session.role === 'creator'} />}
     </AccountPage>
   );
   if (!session.role) {

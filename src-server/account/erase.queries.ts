@@ -321,6 +321,9 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     ...removeProgrammaticAccess(tx, id),
     tx.deleteFrom('dataCopies').where('userId', '=', id),
     tx.deleteFrom('calendarAddresses').where('userId', '=', id),
+    tx
+      .deleteFrom('seatCalendars')
+      .where('seatId', 'in', tx.selectFrom('seats').select('id').where('personId', '=', id)),
     tx.deleteFrom('signInPlaces').where('userId', '=', id),
     tx.deleteFrom('notifications').where('userId', '=', id),
     tx.deleteFrom('notificationPreferences').where('userId', '=', id),

@@ -29,6 +29,11 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .select(['issuer', 'clientId', 'domain', 'domainProvedAt', 'groupRoles', 'required', 'createdAt'])
     .where('companyId', '=', id),
   calendar: db.selectFrom('calendarAddresses').select('createdAt').where('userId', '=', id),
+  calendarsOfCompanies: db
+    .selectFrom('seatCalendars')
+    .innerJoin('seats', 'seats.id', 'seatCalendars.seatId')
+    .select(['companyId', 'seatCalendars.createdAt'])
+    .where('personId', '=', id),
   passkeys: db.selectFrom('passkeys').select(['name', 'createdAt', 'lastUsedAt']).where('userId', '=', id),
   apiKeys: db
     .selectFrom('apiKeys')

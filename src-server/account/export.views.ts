@@ -66,6 +66,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   ssoSignIns: 'How the sign-in pages of companies name you',
   ssoConnections: 'The sign-in page of your company',
   calendar: 'Since when you have a calendar with a secret address, without the address',
+  calendarsOfCompanies: 'Since when you have a calendar of a company with a secret address, without the address',
   passkeys: 'Your passkeys, without their keys',
   apiKeys: 'Your API keys, without the keys themselves',
   webhooks: 'Your webhooks',

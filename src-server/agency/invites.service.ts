@@ -11,7 +11,6 @@ import type {
 import { AGENCY_ROLES, type AgencyRole } from '#shared/agency/roles.ts';
 import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
-import { allowedUnless } from '#shared/may.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Role } from '#shared/policy/rule.ts';
@@ -115,8 +114,8 @@ export async function invites(
     (row) => {
       const status = isOver(row, ctx.now) ? 'expired' : row.status;
       const may = {
-        resend: allowedUnless(moveRefusal('invite', status, 'resend')),
-        revoke: allowedUnless(moveRefusal('invite', status, 'revoke')),
+        resend: mayTake(ctx, 'agency.resendInvite', moveRefusal('invite', status, 'resend')),
+        revoke: mayTake(ctx, 'agency.revokeInvite', moveRefusal('invite', status, 'revoke')),
       };
       return { ...row, role: agencyRole(row.role), status, may };
     },

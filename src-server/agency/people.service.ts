@@ -25,7 +25,7 @@ export async function people(
     rows,
     limit,
     ({ assignedAt, id }) => ({ at: assignedAt, id }),
-    (row) => row,
+    (row) => ({ ...row, may: { actFor: mayTake(ctx, 'agency.actFor'), end: mayTake(ctx, 'agency.end') } }),
   );
   return { ...slice, may: { invite: mayTake(ctx, 'agency.invite') } };
 }

@@ -7,6 +7,7 @@ import {
   type CampaignResults,
   countOutcomes,
   type DayResults,
+  type OwnCampaignAnalytics,
   returnOnSpend,
   type TimelineEvent,
 } from '#shared/analytics/brand-analytics.ts';
@@ -21,7 +22,7 @@ import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { ordersByStage } from '../ground/campaign-counts.ts';
 import { firstKeysetOf, sliceOf } from '../paging.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import { brandTotals, dealCounts, resultsByDay } from './brand.queries.ts';
 import {
   campaignResults,
@@ -131,8 +132,17 @@ function resultsOf(row: Omit<ResultsRow, 'hasResults'>): CampaignResults {
  * One campaign: its figures, each creator, each platform, and a timeline; amounts in minor units of its currency. Locks nothing. @throws NOT_FOUND for
  * another brand's
  */
-export const campaign = async (ctx: Context, campaignId: string): Promise<CampaignAnalytics> =>
-  resultsOfCampaign(ctx, await ownCampaign(ctx.db, ctx, campaignId));
+export async function campaign(ctx: Context, campaignId: string): Promise<OwnCampaignAnalytics> {
+  const results = await resultsOfCampaign(ctx, await ownCampaign(ctx.db, ctx, campaignId));
+  return {
+    ...results,
+    may: {
+      track: mayTake(ctx, 'tracking.set'),
+      strike: mayTake(ctx, 'conversions.strike'),
+      share: mayTake(ctx, 'guests.share'),
+    },
+  };
+}
 
 /** The same for a campaign that its reader may look at. Locks nothing. */
 export async function resultsOfCampaign(ctx: Context, own: Viewable<CampaignRow>): Promise<CampaignAnalytics> {

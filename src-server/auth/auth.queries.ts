@@ -50,8 +50,62 @@ export function accountById(db: Db | Tx, id: string) {
 
 /** Whether the session with that stored id is open. */
 export function sessionById(db: Db | Tx, storedId: string) {
-  return db.selectFrom('sessions').select(['id', 'provedAt']).where('id', '=', storedId);
+  return db.selectFrom('sessions').select('id').where('id', '=', storedId);
 }
+
+/** How the person of a session has proved, and can prove, their identity. */
+export const proofsOf = (db: Db, storedId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['provedAt as own', 'ssoProvedAt as atProvider'])
+    .select([
+      sql<boolean>`password_hash is not null`.as('hasPassword'),
+      sql<boolean>`sso_company_id is not null`.as('byProvider'),
+    ])
+    .where('sessions.id', '=', storedId);
+
+/** How the provider that has opened a session signs its person out. */
+export interface SignOutThere {
+  endSessionUrl: string;
+  clientId: string;
+  email: string;
+}
+
+/** The same of a session; no row for one that no provider has opened, and for a provider that signs nobody out. */
+export const signOutThere = (db: Db, storedId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('ssoConnections', 'ssoConnections.companyId', 'sessions.ssoCompanyId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['ssoConnections.endSessionUrl', 'ssoConnections.clientId', 'users.email'])
+    .where('sessions.id', '=', storedId)
+    .where('ssoConnections.endSessionUrl', 'is not', null)
+    .$narrowType<SignOutThere>();
+
+/** The names of an account's sessions. */
+export const sessionRefsOf = (tx: Tx, userId: string) =>
+  tx.selectFrom('sessions').select('ref').where('userId', '=', userId);
+
+/** The name of a session. */
+export const sessionRef = (tx: Tx, storedId: string) =>
+  tx.selectFrom('sessions').select('ref').where('id', '=', storedId);
+
+/** The invites of members that were sent in sessions, locked, each with whether somebody has become a member by it and still is. */
+export const invitesSentIn = (tx: Tx, refs: readonly string[]) =>
+  locking(
+    tx
+      .selectFrom('invites')
+      .selectAll()
+      .select(
+        sql<boolean>`status = 'accepted' and exists (select from seats join users person on person.id = seats.person_id
+          where seats.company_id = invites.company_id and seats.ended_at is null and person.email = invites.email)`.as(
+          'joined',
+        ),
+      )
+      .where(isOneOfIds('sentIn', refs))
+      .orderBy('id'),
+  );
 
 /** Whose a session is, the company whose identity provider has opened it, and the seat that it uses; no row for any other session. */
 export const ssoOfSession = (tx: Tx, storedId: string) =>

@@ -13,7 +13,8 @@ import { claimAddress, endSignUps } from './addresses.service.ts';
 import { accountByEmail, linkMails, signUpByEmail, signUpById } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
-import { addressOf, mailLimitKey, recover, tellOwner } from './sessions.service.ts';
+import { recover } from './recovery.service.ts';
+import { addressOf, mailLimitKey, tellOwner } from './sessions.service.ts';
 import { issueToken, spendToken } from './tokens.ts';
 
 /**

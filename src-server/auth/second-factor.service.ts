@@ -14,6 +14,7 @@ import { userOf } from '../trpc.ts';
 import { claimAddress } from './addresses.service.ts';
 import { credentialsOf, removePasskeysOf } from './passkeys.queries.ts';
 import { provePassword, withSecondStep } from './proof.service.ts';
+import { recover } from './recovery.service.ts';
 import {
   factorOf,
   insertRecoveryCodes,
@@ -23,7 +24,7 @@ import {
   takeStep,
 } from './second-factor.queries.ts';
 import { hashRecoveryCode, keyUri, newRecoveryCodes, newSecret, seal, stepOf, unseal } from './second-factor.rules.ts';
-import { type Account, lockOwnAccount, recover, signingIn, tellOwner } from './sessions.service.ts';
+import { type Account, lockOwnAccount, signingIn, tellOwner } from './sessions.service.ts';
 
 /**
  * Creates a key for an authenticator app. It is shown once and takes effect only after {@link confirm}. Locks the account.

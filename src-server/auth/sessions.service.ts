@@ -1,14 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
 import { ssoMessages } from '#shared/messages/sso.ts';
 import { type Authorized, asOwn } from '../access.ts';
-import type { Context } from '../context.ts';
+import type { Context, Proofs } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { forbidden, unauthorized } from '../errors.ts';
-import { endGuarded } from '../ground/guarded.ts';
 import { type Locked, lockAccount } from '../ground/locks.ts';
-import { endEverySession, removeSessionsOf, removeTicketsOf } from '../ground/sessions.ts';
+import { removeSessionsOf, removeTicketsOf } from '../ground/sessions.ts';
 import { lockSuperAdmins } from '../ground/staff.ts';
 import { networkOf } from '../net/network.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -19,10 +17,12 @@ import {
   clearActing,
   companyThatRequiresSso,
   placesBefore,
+  proofsOf,
   proveSession,
   rememberPlaces,
   type SsoSession,
   sessionById,
+  sessionRef,
   setActing,
   ssoOfSession,
 } from './auth.queries.ts';
@@ -63,6 +63,12 @@ export async function signingIn<T>(
 
 /** The hash under which the current session is stored. Locks nothing. */
 export const storedIdOf = (ctx: Context): string => hashToken(ctx.session?.id ?? '');
+
+/** The name of the current session, by which what it sends is found again; null outside of a browser. Locks nothing. */
+export async function currentRef(tx: Tx, ctx: Context): Promise<string | null> {
+  if (!ctx.session?.id) return null;
+  return (await sessionRef(tx, storedIdOf(ctx)).executeTakeFirst())?.ref ?? null;
+}
 
 /** Sets the assignment under which the agency acts in the current session; null for none. @throws UNAUTHORIZED outside a browser. Locks nothing. */
 export async function actInSession(tx: Tx, ctx: Context, assignmentId: string | null): Promise<void> {
@@ -138,24 +144,15 @@ export async function tellOwner(
   });
 }
 
-/** When the person last proved their identity in the session with this id; null if they have not. Locks nothing. */
-export async function provedAt(db: Db, sessionId: string | null): Promise<Date | null> {
-  const stored = sessionId === null ? undefined : await sessionById(db, hashToken(sessionId)).executeTakeFirst();
-  return stored?.provedAt ?? null;
+/** How the person of the session with this id has proved, and can prove, their identity; nothing without a session. Locks nothing. */
+export async function proofsIn(db: Db, sessionId: string | null): Promise<Proofs> {
+  const stored = sessionId === null ? undefined : await proofsOf(db, hashToken(sessionId)).executeTakeFirst();
+  return stored ?? { own: null, atProvider: null, hasPassword: true, byProvider: false };
 }
 
 /** Records in the current session that its person has proved their identity. Locks nothing. */
 export async function noteProof(tx: Tx, ctx: Context): Promise<void> {
   await proveSession(tx, storedIdOf(ctx), ctx.now).execute();
-}
-
-/**
- * Gives an account back to its owner: ends everything that lets someone in without the current password, and undoes what an intruder may have set up:
- * API keys, webhooks, and payouts to another account, which wait for a day. The caller has locked the account.
- */
-export async function recover(tx: Tx, ctx: Context, userId: string): Promise<void> {
-  await endEverySession(tx, ctx, userId);
-  await endGuarded(tx, userId, ctx.now, new Date(ctx.now.getTime() + PAYOUT_WAIT_MS));
 }
 
 /**

@@ -1,34 +1,68 @@
 import { sql } from 'kysely';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
+import type { SeatRole } from '#shared/seats/roles.ts';
 import { RUNNING_CAMPAIGNS, UNFINISHED_DEALS, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
-import { type Locked, locking } from '../ground/locks.ts';
 import { letsAct, managedBy } from '../ground/people.ts';
+import { letsSit } from '../ground/seats.ts';
 
 /** More deadlines than anybody reads. */
 const DEALS_MAX = 500;
 
-/** The calendar of a person; no row if it has no address. */
-export const calendarOf = (db: Db | Tx, userId: string) =>
-  db.selectFrom('calendarAddresses').select('createdAt').where('userId', '=', userId);
+/** Whose calendar it is: an account's own, or that of a company's member, which ends with the seat. */
+export type Holder = { readonly userId: string } | { readonly seatId: string };
+
+/** An address that a member was given counts for this seat alone, not for one that they had before and lost. */
+const ofThisSeat = sql<boolean>`seat_calendars.created_at >= seats.created_at`;
+
+/** The calendar of a holder; no row if it has no address. */
+export const calendarOf = (db: Db | Tx, holder: Holder) =>
+  'userId' in holder
+    ? db.selectFrom('calendarAddresses').select('createdAt').where('userId', '=', holder.userId)
+    : db
+        .selectFrom('seatCalendars')
+        .innerJoin('seats', 'seats.id', 'seatCalendars.seatId')
+        .select('seatCalendars.createdAt')
+        .where('seatId', '=', holder.seatId)
+        .where(ofThisSeat);
 
 /** Gives a calendar an address, in place of the one that it has. */
-export const setAddress = (tx: Tx, address: { userId: string; secretHash: string; createdAt: Date }) =>
-  tx
+export function setAddress(tx: Tx, holder: Holder, address: { secretHash: string; createdAt: Date }) {
+  if ('seatId' in holder) {
+    const row = { ...holder, ...address };
+    return tx
+      .insertInto('seatCalendars')
+      .values(row)
+      .onConflict((oc) => oc.column('seatId').doUpdateSet(row));
+  }
+  const row = { ...holder, ...address };
+  return tx
     .insertInto('calendarAddresses')
-    .values(address)
-    .onConflict((oc) => oc.column('userId').doUpdateSet(address));
+    .values(row)
+    .onConflict((oc) => oc.column('userId').doUpdateSet(row));
+}
 
-/** The address of a person's calendar, locked. */
-export const lockAddress = (tx: Tx, userId: string) =>
-  locking(tx.selectFrom('calendarAddresses').select('userId').where('userId', '=', userId));
+/** Takes the address of a calendar away; a row if it had one. */
+export const removeAddress = (tx: Tx, holder: Holder) =>
+  'userId' in holder
+    ? tx.deleteFrom('calendarAddresses').where('userId', '=', holder.userId).returning('createdAt')
+    : tx.deleteFrom('seatCalendars').where('seatId', '=', holder.seatId).returning('createdAt');
 
-export const removeAddress = (tx: Tx, { userId }: Locked<{ userId: string }>) =>
-  tx.deleteFrom('calendarAddresses').where('userId', '=', userId);
+/** The account whose deadlines are at an address. */
+export interface Owner {
+  id: string;
+  role: string | null;
+  /** The seat of the member whose calendar it is, with its role; null for the account's own. */
+  seatId: string | null;
+  seatRole: SeatRole | null;
+}
 
-/** Whose calendar has an address; no row for one that was never made or was replaced, and for an account that is not active. */
+/**
+ * Whose calendar has an address; no row for one that was never made or was replaced, for an account that is not active, and for a member whose seat is
+ * over.
+ */
 export const ownerOf = (db: Db, secretHash: string) =>
   db
     .selectFrom('calendarAddresses')
@@ -36,7 +70,25 @@ export const ownerOf = (db: Db, secretHash: string) =>
     .where('calendarAddresses.secretHash', '=', secretHash)
     .where('users.status', '=', 'active')
     .where('users.emailConfirmedAt', 'is not', null)
-    .select(['users.id', 'users.role']);
+    .select([
+      'users.id',
+      'users.role',
+      sql<string | null>`null::uuid`.as('seatId'),
+      sql<SeatRole | null>`null`.as('seatRole'),
+    ])
+    .unionAll(
+      db
+        .selectFrom('seatCalendars')
+        .innerJoin('seats', 'seats.id', 'seatCalendars.seatId')
+        .innerJoin('users as company', 'company.id', 'seats.companyId')
+        .innerJoin('users as person', 'person.id', 'seats.personId')
+        .where('seatCalendars.secretHash', '=', secretHash)
+        .where(ofThisSeat)
+        .where(letsSit('seats'))
+        .where('person.status', '=', 'active')
+        .select(['company.id', 'company.role', 'seats.id as seatId', 'seats.role as seatRole']),
+    )
+    .$castTo<Owner>();
 
 /** The creators who currently let an agency act for them. */
 export const actedFor = (db: Db, agencyId: string) =>

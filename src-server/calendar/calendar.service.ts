@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { CalendarAddress, CalendarView } from '#shared/calendar/calendar.schema.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { calendarMessages } from '#shared/messages/calendar.ts';
+import { dutiesOf } from '#shared/seats/roles.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../data/db.ts';
+import { type Context, sitsElsewhere } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './calendar.queries.ts';
@@ -25,9 +26,23 @@ export const CALENDAR_PATH = '/calendar/';
 const SECRET = /^[\w-]{43}$/;
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
+/** Whose calendar the actor's is: a member of a company has one of that company. */
+function holderOf(ctx: Context): queries.Holder {
+  const actor = userOf(ctx);
+  return actor.seat && sitsElsewhere(actor) ? { seatId: actor.seat.id } : { userId: actor.id };
+}
+
+const audited = (tx: Tx, ctx: Context, action: 'calendar.make' | 'calendar.end', holder: queries.Holder) =>
+  audit(tx, ctx, {
+    action,
+    ...('seatId' in holder
+      ? { resourceType: 'seat', resourceId: holder.seatId }
+      : { resourceType: 'account', resourceId: holder.userId }),
+  });
+
 /** Whether one's own calendar has an address. Locks nothing. */
 export async function readCalendar(ctx: Context): Promise<CalendarView> {
-  const calendar = await queries.calendarOf(ctx.db, userOf(ctx).id).executeTakeFirst();
+  const calendar = await queries.calendarOf(ctx.db, holderOf(ctx)).executeTakeFirst();
   return { since: calendar?.createdAt ?? null };
 }
 
@@ -36,23 +51,21 @@ export async function readCalendar(ctx: Context): Promise<CalendarView> {
  * calendar.
  */
 export async function makeAddress(ctx: Context): Promise<CalendarAddress> {
-  const { id: userId } = userOf(ctx);
+  const holder = holderOf(ctx);
   const secret = randomBytes(32).toString('base64url');
   await inTransaction(ctx.db, async (tx) => {
-    await queries.setAddress(tx, { userId, secretHash: hashOf(secret), createdAt: ctx.now }).execute();
-    await audit(tx, ctx, { action: 'calendar.make', resourceType: 'account', resourceId: userId });
+    await queries.setAddress(tx, holder, { secretHash: hashOf(secret), createdAt: ctx.now }).execute();
+    await audited(tx, ctx, 'calendar.make', holder);
   });
   return { url: `${ctx.env.publicUrl}${CALENDAR_PATH}${secret}.ics` };
 }
 
 /** Switches off the address of one's own calendar. Locks the calendar. @throws CONFLICT if it has none */
 export async function endAddress(ctx: Context): Promise<void> {
-  const { id: userId } = userOf(ctx);
+  const holder = holderOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const address = await queries.lockAddress(tx, userId).executeTakeFirst();
-    if (!address) throw conflict(calendarMessages.none);
-    await queries.removeAddress(tx, address).execute();
-    await audit(tx, ctx, { action: 'calendar.end', resourceType: 'account', resourceId: userId });
+    if (!(await queries.removeAddress(tx, holder).executeTakeFirst())) throw conflict(calendarMessages.none);
+    await audited(tx, ctx, 'calendar.end', holder);
   });
 }
 
@@ -68,18 +81,22 @@ export async function calendarAt(ctx: Asking, secret: string, network: string): 
     await ctx.limits.take('calendar.wrong', network, calendarMessages.tooOften);
     return null;
   }
-  await ctx.limits.take('calendar.person', owner.id, calendarMessages.tooOften);
+  await ctx.limits.take('calendar.person', owner.seatId ?? owner.id, calendarMessages.tooOften);
   return calendarText(shown(await deadlinesOf(ctx, owner), ctx.now), ctx.env.publicUrl);
 }
 
-/** All deadlines of a person; for an agency those of the creators who let it act for them. Staff, who cannot make a calendar, have none. */
-async function deadlinesOf(ctx: Asking, { id, role }: { id: string; role: string | null }): Promise<Deadline[]> {
+/**
+ * All deadlines of a person or a company; for an agency those of the creators who let it act for them, and only for those of its members who may. Staff,
+ * who cannot make a calendar, have none.
+ */
+async function deadlinesOf(ctx: Asking, { id, role, seatRole }: queries.Owner): Promise<Deadline[]> {
   switch (role) {
     case 'brand':
       return ofBrand(ctx, id);
     case 'creator':
       return ofCreators(ctx, [id], 'creator');
     case 'agency': {
+      if (seatRole && !dutiesOf(seatRole).includes('run')) return [];
       const creators = await queries.actedFor(ctx.db, id).execute();
       const ids = creators.map((creator) => creator.id);
       return ids.length === 0 ? [] : ofCreators(ctx, ids, 'agency');

@@ -12,7 +12,7 @@ import { mayInName } from '../ground/acting.ts';
 import { contentByCreator } from '../ground/campaign-facts.ts';
 import { requiredPieces } from '../lifecycle/content-progress.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import { campaignCountsOfCreator, campaignsOfCreator, runningDealOn } from './content.queries.ts';
 import { forPiece, mayOfBrand, mayOfCreator, mayOnCampaign, withPost } from './content.views.ts';
 import { submissionsOfCampaign, submissionsOfCreator, submissionsOfDeals } from './history.queries.ts';
@@ -65,6 +65,7 @@ export async function contentOfCampaign(ctx: Context, campaignId: string) {
     campaign: campaignView(campaign),
     launch: launchState(byCreator),
     pieces: requiredPieces(campaign),
+    may: { share: mayTake(ctx, 'guests.share') },
     submissions: submissions.map((row) => {
       const { post, ...shown } = withPost(row, 'brand', ctx.now);
       return {

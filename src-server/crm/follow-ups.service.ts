@@ -13,7 +13,6 @@ import type {
 import { endOfWeek, isoDay } from '#shared/dates.ts';
 import { longDay } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import { allowedUnless } from '#shared/may.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import type { Page } from '#shared/paging.ts';
 import { displayName } from '#shared/users/people.ts';
@@ -25,7 +24,7 @@ import { conflict, notFound, refuse } from '../errors.ts';
 import { publishToStaff } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { forEachDue } from '../sweep.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import { aboutOf, authorRefusal, pageOf } from './crm.rules.ts';
 import * as queries from './follow-ups.queries.ts';
 import { lockPersonShown } from './scope.queries.ts';
@@ -47,9 +46,17 @@ export async function readMarks(ctx: Context, { userId, area }: z.infer<typeof m
         overdue: doneAt === null && dueOn < today,
         doneAt,
         author: displayName(author),
-        may: { deleteFollowUp: allowedUnless(authorRefusal(authorId, reader)) },
+        may: {
+          setFollowUp: mayTake(ctx, 'crm.setFollowUp'),
+          deleteFollowUp: mayTake(ctx, 'crm.deleteFollowUp', authorRefusal(authorId, reader)),
+        },
       }),
     ),
+    may: {
+      addNote: mayTake(ctx, 'crm.addNote'),
+      setTags: mayTake(ctx, 'crm.addTag'),
+      addFollowUp: mayTake(ctx, 'crm.addFollowUp'),
+    },
   };
 }
 
@@ -78,6 +85,7 @@ export async function listDue(
       overdue: dueOn < today,
       author: displayName({ firstName: authorFirst, lastName: authorLast, email: authorEmail }),
       about: aboutOf(person),
+      may: { setFollowUp: mayTake(ctx, 'crm.setFollowUp') },
     })),
     total,
     page,

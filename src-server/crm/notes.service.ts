@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { addNoteInput, CrmNote, editNoteInput, noteIdInput, notesInput } from '#shared/crm/marks.schema.ts';
-import { allowedUnless } from '#shared/may.ts';
 import type { Slice } from '#shared/paging.ts';
 import { displayName } from '#shared/users/people.ts';
 import { asOwn } from '../access.ts';
@@ -9,7 +8,7 @@ import { type Context, doerOf } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound, refuse } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import { authorRefusal } from './crm.rules.ts';
 import * as queries from './notes.queries.ts';
 import { lockPersonShown } from './scope.queries.ts';
@@ -29,8 +28,12 @@ export async function listNotes(
     limit,
     ({ createdAt, id }) => ({ at: createdAt, id }),
     ({ id, body, authorId, createdAt, editedAt, ...author }): CrmNote => {
-      const may = allowedUnless(authorRefusal(authorId, reader));
-      return { id, body, author: displayName(author), createdAt, editedAt, may: { editNote: may, deleteNote: may } };
+      const refusal = authorRefusal(authorId, reader);
+      const may = {
+        editNote: mayTake(ctx, 'crm.editNote', refusal),
+        deleteNote: mayTake(ctx, 'crm.deleteNote', refusal),
+      };
+      return { id, body, author: displayName(author), createdAt, editedAt, may };
     },
   );
 }

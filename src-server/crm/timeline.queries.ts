@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Machine } from '#shared/lifecycles.ts';
+import type { TimelineEntry } from '#shared/crm/crm.schema.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import type { Db } from '../data/db.ts';
 import { nameOfAccount } from '../ground/people.ts';
@@ -10,7 +10,7 @@ import type { Scope } from './scope.rules.ts';
 interface TimelineRow {
   id: number;
   createdAt: Date;
-  machine: Machine;
+  machine: TimelineEntry['machine'];
   fromStatus: string | null;
   toStatus: string;
   note: string | null;
@@ -27,8 +27,9 @@ interface TimelineRow {
   forCompany: string | null;
   forFirst: string | null;
   forLast: string | null;
-  /** The agency for which the person did it, in the brand's name. */
+  /** The agency for which the person did it, in a brand's or a creator's name. */
   agency: string | null;
+  agencyId: string | null;
 }
 
 /** The objects of audit rows: the kind, its id, its campaign, and the other party. */
@@ -50,13 +51,14 @@ const ofPerson = (id: string): Sources => sql`
   union all select 'payout', p.id, d.campaign_id, d.brand_id
     from deals as d join payouts as p on p.deal_id = d.id where d.creator_id = ${id}`;
 
-/** The deals, applications and content of a creator with one brand: all of their history that is the brand's, too. */
+/** The deals, applications and content of a creator with one brand, and the stages among its people: all of their history that is the brand's, too. */
 const withBrand = (creatorId: string, brandId: string): Sources => sql`
   select 'deal' as kind, id, campaign_id, null::uuid as party_id from deals where creator_id = ${creatorId} and brand_id = ${brandId}
   union all select 'application', a.id, a.campaign_id, null
     from applications as a join campaigns as c on c.id = a.campaign_id where a.creator_id = ${creatorId} and c.brand_id = ${brandId}
   union all select 'submission', s.id, s.campaign_id, null
-    from deals as d join submissions as s on s.deal_id = d.id where d.creator_id = ${creatorId} and d.brand_id = ${brandId}`;
+    from deals as d join submissions as s on s.deal_id = d.id where d.creator_id = ${creatorId} and d.brand_id = ${brandId}
+  union all select 'brand person', id, null, null from brand_people where brand_id = ${brandId} and creator_id = ${creatorId}`;
 
 /** A deal and its content. */
 const ofDeal = (dealId: string): Sources => sql`
@@ -71,8 +73,11 @@ interface Page {
 /** The name of a campaign whose brief is held is for staff only. */
 const readable = (scope: Scope) => (scope === 'everyone' ? sql`` : sql` and text_held is distinct from 'brief'`);
 
+/** A stage is moved by hand and has no lifecycle: its row of the log says from where to where. */
+const MOVED = sql`(machine is not null or action = 'crm.setStage')`;
+
 /** A campaign begins with the first states of its review and its launch; that it was created is reported only once. */
-const BEGUN_ONCE = sql`and not (from_status is null and machine in ('review', 'launch'))`;
+const BEGUN_ONCE = sql`and not (from_status is null and machine is not null and machine in ('review', 'launch'))`;
 
 /** The newest moves of each object, by the index of the audit log, and the newest of all of them; names are looked up only for these. */
 const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
@@ -80,11 +85,12 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   select moved.*, c.name as title, b.company_name, p.first_name, p.last_name,
     who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last,
     whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company, agency.name as agency
-  from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, a.agency_id,
+  from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status,
+      coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, a.agency_id,
       case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
     from (${sources}) as sources cross join lateral (
       select * from audit_log where resource_type = sources.kind and resource_id = sources.id::text
-        and machine is not null ${BEGUN_ONCE} ${before === null ? sql`` : sql`and id < ${before}`}
+        and ${MOVED} ${BEGUN_ONCE} ${before === null ? sql`` : sql`and id < ${before}`}
       order by id desc limit ${limit + 1}) as a
     order by a.id desc limit ${limit + 1}) as moved
   left join lateral (select name from campaigns where id = moved.campaign_id${readable(scope)} limit 1) as c on true

@@ -6,7 +6,7 @@ import { personOf } from '#shared/seats/names.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { serialOf, sliceOf } from '../paging.ts';
-import { type Scope, scopeOf } from './scope.rules.ts';
+import { deskOf, type Scope, scopeOf } from './scope.rules.ts';
 import { dealTimeline, personTimeline } from './timeline.queries.ts';
 
 /** What happened to a brand or a creator and to everything that belongs to them, newest first. Locks nothing. @throws NOT_FOUND (ruling C25) */
@@ -48,7 +48,7 @@ function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<T
       machine: row.machine,
       from: row.fromStatus,
       to: row.toStatus,
-      title: row.machine === 'account' ? null : nameOrUntitled(row.title),
+      title: row.machine === 'account' || row.machine === 'personStage' ? null : nameOrUntitled(row.title),
       party: row.companyName ?? nameOf(row.firstName, row.lastName),
       by: byWhom(row, scope),
       note: scope === 'everyone' || row.machine === 'deal' ? row.note : null,
@@ -59,7 +59,7 @@ function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<T
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null;
 
-/** Who did it. Agencies see that it was staff, not who. */
+/** Who did it. Agencies see that it was staff, not who. Of whoever acted in a creator's name for an agency, others than staff and the agency see the agency. */
 function byWhom(row: Found, scope: Scope): TimelineEntry['by'] {
   const inNameOf = row.forCompany ?? nameOf(row.forFirst, row.forLast);
   if (row.actor === 'system') return { kind: 'system', name: null, inNameOf };
@@ -67,5 +67,7 @@ function byWhom(row: Found, scope: Scope): TimelineEntry['by'] {
   const staff = kind === 'admin' || kind === 'super_admin';
   if (staff && scope !== 'everyone') return { kind, name: null, inNameOf };
   const name = row.byCompany ?? nameOf(row.byFirst, row.byLast);
-  return { kind, name: row.agency === null ? name : personOf({ writer: name, agency: row.agency }), inNameOf };
+  if (row.agency === null) return { kind, name, inNameOf };
+  const seesPerson = row.forCompany !== null || scope === 'everyone' || deskOf(scope) === row.agencyId;
+  return { kind, name: seesPerson ? personOf({ writer: name, agency: row.agency }) : row.agency, inNameOf };
 }

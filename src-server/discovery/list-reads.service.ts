@@ -8,8 +8,10 @@ import type {
   listMembersInput,
   listsInput,
 } from '#shared/discovery/lists.schema.ts';
-import { type Allowed, allowedUnless } from '#shared/may.ts';
+import { GUEST_ITEMS_MAX } from '#shared/guests/guests.ts';
+import type { Allowed } from '#shared/may.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
+import { guestMessages } from '#shared/messages/guests.ts';
 import { creatorName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
@@ -32,10 +34,11 @@ const listView =
     creators: creators ?? 0,
     newest: (newest ?? []).map((face) => ({ name: creatorName(face), avatarUrl: face.avatarUrl })),
     may: {
-      rename: firstRefusal(mayTake(ctx, 'discovery.renameList'), favouritesRefusal({ isFavourites })),
-      delete: firstRefusal(mayTake(ctx, 'discovery.deleteList'), favouritesRefusal({ isFavourites })),
+      rename: mayTake(ctx, 'discovery.renameList', favouritesRefusal({ isFavourites })),
+      delete: mayTake(ctx, 'discovery.deleteList', favouritesRefusal({ isFavourites })),
       change: mayTake(ctx, 'discovery.addToList'),
       invite: mayInvite(ctx),
+      share: mayTake(ctx, 'guests.share', shareRefusal(creators ?? 0)),
     },
   });
 
@@ -50,7 +53,11 @@ export const favouritesRefusal = ({ isFavourites }: { isFavourites: boolean }): 
 export const fullRefusal = (lists: number): string | null =>
   lists >= CREATOR_LISTS_MAX ? listMessages.full(CREATOR_LISTS_MAX) : null;
 
-const firstRefusal = (may: Allowed, refusal: string | null): Allowed => (may.allowed ? allowedUnless(refusal) : may);
+/** Why a list of so many creators cannot be shown to guests, or null. Locks nothing. */
+export const shareRefusal = (creators: number): string | null => {
+  if (creators === 0) return guestMessages.noCreators;
+  return creators > GUEST_ITEMS_MAX ? guestMessages.tooMany(GUEST_ITEMS_MAX) : null;
+};
 
 const memberView =
   (ctx: Context) =>
@@ -75,7 +82,7 @@ export async function listLists(
   ]);
   return {
     ...sliceOf(rows, limit, ({ sortName, id }) => ({ name: sortName, id }), listView(ctx)),
-    may: { create: firstRefusal(mayTake(ctx, 'discovery.createList'), fullRefusal(lists)) },
+    may: { create: mayTake(ctx, 'discovery.createList', fullRefusal(lists)) },
   };
 }
 

@@ -18,7 +18,7 @@ export const isOpenLink = (
 /** The one answer for every link that does not work. */
 export const linkGone = (): UserError => new UserError('NOT_FOUND', guestMessages.gone);
 
-/** The browser with this secret as a guest, by its id or that of the link, and whether the link is open. */
+/** The browser with this secret as a guest, by its id or that of the link, and whether the link is open. One that has not typed the link's new password yet is none. */
 const guestWithLink = (db: Db, by: 'guests.id' | 'guests.linkId', id: string, secretHash: string, now: Date) =>
   db
     .selectFrom('guests')
@@ -29,7 +29,8 @@ const guestWithLink = (db: Db, by: 'guests.id' | 'guests.linkId', id: string, se
     .select(['guestLinks.campaignId', 'guestLinks.listId', 'guestLinks.matchCampaignId', 'guestLinks.expiresAt'])
     .select(isOpenLink(now).as('open'))
     .where(by, '=', id)
-    .where('guests.secretHash', '=', secretHash);
+    .where('guests.secretHash', '=', secretHash)
+    .where(sql<boolean>`guests.opened_at >= coalesce(guest_links.password_at, guests.opened_at)`);
 
 /** The guest that this browser is, with an id or at a link, and whether the link is still open; null if it is none. Locks nothing. */
 export async function guestAt(

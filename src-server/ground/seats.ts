@@ -93,6 +93,17 @@ export const membersOf = (db: Db | Tx, companyIds: readonly string[]) => {
 const hasNoMembers = (agency: string) =>
   sql<boolean>`not exists (select from seats own where own.company_id = ${sql.ref(agency)} and own.person_id is not null)`;
 
+/** The owners of a company with members. */
+export const ownersOf = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('seats')
+    .innerJoin('users as person', 'person.id', 'seats.personId')
+    .where('seats.companyId', '=', companyId)
+    .where('seats.role', '=', 'owner')
+    .where('seats.endedAt', 'is', null)
+    .select(['person.id', 'person.email'])
+    .orderBy('seats.id');
+
 /**
  * Whether a seat lets its person act for the company now: it is not over, the company's account is active, and the person is neither a creator nor
  * staff. `seat` is its alias in the query.

@@ -19,6 +19,9 @@ export const guestsRouter = router({
   links: permitted('guests.list')
     .input(inputs.guestLinksInput)
     .query(({ ctx, input }) => links.links(ctx, input)),
+  change: permitted('guests.change')
+    .input(inputs.changeGuestLinkInput)
+    .mutation(({ ctx, input }) => links.change(ctx, input)),
   withdraw: permitted('guests.withdraw')
     .input(inputs.guestLinkIdInput)
     .mutation(({ ctx, input }) => links.withdraw(ctx, input.linkId)),

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { GuestFeedback } from '#shared/guests/guests.schema.ts';
 import {
@@ -52,6 +52,9 @@ export const creatorsOfList = (tx: Tx, listId: string, limit: number) =>
     .orderBy('creatorListMembers.creatorId')
     .limit(limit);
 
+export const changeLink = (tx: Tx, { id }: Locked<LinkRow>, change: Updateable<Database['guestLinks']>) =>
+  tx.updateTable('guestLinks').set(change).where('id', '=', id);
+
 export const withdrawLink = (tx: Tx, { id }: Locked<LinkRow>, now: Date) =>
   tx.updateTable('guestLinks').set({ withdrawnAt: now }).where('id', '=', id);
 
@@ -76,7 +79,17 @@ export const linksOf = (db: Db, of: { brandId: string; now: Date; after: Keyset 
   return db
     .selectFrom('guestLinks')
     .innerJoin(page.as('page'), 'page.id', 'guestLinks.id')
-    .select(['guestLinks.id', 'kind', 'title', 'label', 'fields', 'createdAt', 'expiresAt', 'withdrawnAt'])
+    .select([
+      'guestLinks.id',
+      'kind',
+      'title',
+      'label',
+      'fields',
+      'matchCampaignId',
+      'createdAt',
+      'expiresAt',
+      'withdrawnAt',
+    ])
     .select([
       sql<string>`coalesce(campaign_id, list_id)`.as('subjectId'),
       state.as('state'),

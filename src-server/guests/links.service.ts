@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DAY_MS } from '#shared/constants.ts';
 import type {
   CampaignFeedback,
+  ChangeGuestLinkInput,
   GuestFeedback,
   GuestLinkView,
   guestLinksInput,
@@ -13,13 +14,13 @@ import type {
   ShareReportInput,
 } from '#shared/guests/guests.schema.ts';
 import {
+  FIELDS_OF,
   GUEST_ITEMS_MAX,
   GUEST_LINKS_MAX,
   type GuestField,
   type GuestKind,
   guestAddress,
 } from '#shared/guests/guests.ts';
-import { allowedUnless } from '#shared/may.ts';
 import { guestMessages } from '#shared/messages/guests.ts';
 import type { Slice } from '#shared/paging.ts';
 import { ownCampaign, ownRow } from '../access.ts';
@@ -28,9 +29,10 @@ import { hashToken } from '../auth/lucia.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound, refuse } from '../errors.ts';
+import { shareRefusal } from '../discovery/list-reads.service.ts';
+import { badRequest, conflict, notFound, refuse } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import * as queries from './links.queries.ts';
 
 interface Sharing {
@@ -114,8 +116,7 @@ export const shareList = (ctx: Context, { listId, matchCampaignId, ...asked }: S
     const list = await ownRow(tx, ctx, 'creatorLists', listId);
     const campaign = matchCampaignId ? await ownCampaign(tx, ctx, matchCampaignId) : null;
     const creators = await queries.creatorsOfList(tx, list.id, GUEST_ITEMS_MAX + 1).execute();
-    if (creators.length === 0) throw conflict(guestMessages.noCreators);
-    if (creators.length > GUEST_ITEMS_MAX) throw conflict(guestMessages.tooMany(GUEST_ITEMS_MAX));
+    refuse(shareRefusal(creators.length));
     const matched = asked.fields.includes('match') ? campaign?.id : null;
     return { listId: list.id, matchCampaignId: matched ?? null, items: creators };
   });
@@ -141,19 +142,70 @@ export async function links(
     ({ up, down, ...row }) => ({
       ...row,
       votes: { up, down },
-      may: { withdraw: allowedUnless(withdrawRefusal(row, ctx.now)) },
+      may: {
+        change: mayTake(ctx, 'guests.change', endedRefusal(row, ctx.now)),
+        withdraw: mayTake(ctx, 'guests.withdraw', endedRefusal(row, ctx.now)),
+      },
     }),
   );
 }
 
-const withdrawRefusal = ({ withdrawnAt, expiresAt }: { withdrawnAt: Date | null; expiresAt: Date }, now: Date) =>
+const endedRefusal = ({ withdrawnAt, expiresAt }: { withdrawnAt: Date | null; expiresAt: Date }, now: Date) =>
   withdrawnAt !== null || expiresAt <= now ? guestMessages.alreadyEnded : null;
+
+/**
+ * Changes what an open link shows, how it is called, how long it is open and its password; guests see it with their next read. A new password closes
+ * it to those who opened it before, until they have typed it. Locks the link. @throws NOT_FOUND for another brand's link or campaign, CONFLICT if it
+ * has ended, BAD_REQUEST for what a link of its kind does not show
+ */
+export async function change(ctx: Context, asked: ChangeGuestLinkInput): Promise<void> {
+  const { linkId, title, label, fields, days } = asked;
+  const passwordHash = asked.password && !asked.withoutPassword ? await hashPassword(asked.password) : null;
+  await inTransaction(ctx.db, async (tx) => {
+    const link = await ownRow(tx, ctx, 'guestLinks', linkId);
+    refuse(endedRefusal(link, ctx.now));
+    if (!fields.every((field) => FIELDS_OF[link.kind].includes(field)))
+      throw badRequest(guestMessages.notOfKind, 'fields');
+    if (fields.length === 0 && link.kind !== 'content') throw badRequest(guestMessages.nothingChosen, 'fields');
+    const matched = fields.includes('match') ? asked.matchCampaignId || link.matchCampaignId : null;
+    if (fields.includes('match') && !matched) throw badRequest(guestMessages.matchNeedsCampaign, 'matchCampaignId');
+    if (matched) await ownCampaign(tx, ctx, matched);
+    const shown = { title, label, fields, matchCampaignId: matched ?? null };
+    const until = { expiresAt: days ? new Date(ctx.now.getTime() + days * DAY_MS) : link.expiresAt };
+    const password = passwordHash
+      ? { passwordHash, passwordAt: ctx.now }
+      : asked.withoutPassword
+        ? { passwordHash: null }
+        : {};
+    await queries.changeLink(tx, link, { ...shown, ...until, ...password }).execute();
+    const { title: oldTitle, label: oldLabel, fields: oldFields, matchCampaignId, expiresAt } = link;
+    await audit(tx, ctx, {
+      action: 'guests.change',
+      resourceType: 'guest link',
+      resourceId: link.id,
+      before: {
+        title: oldTitle,
+        label: oldLabel,
+        fields: oldFields,
+        matchCampaignId,
+        expiresAt,
+        password: link.passwordHash !== null,
+      },
+      after: {
+        ...shown,
+        ...until,
+        password: passwordHash !== null || (link.passwordHash !== null && !asked.withoutPassword),
+        newPassword: passwordHash !== null,
+      },
+    });
+  });
+}
 
 /** Ends a link of the brand's at once, for all who have opened it. Locks it. @throws NOT_FOUND for another brand's, CONFLICT if it has ended */
 export async function withdraw(ctx: Context, linkId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const link = await ownRow(tx, ctx, 'guestLinks', linkId);
-    refuse(withdrawRefusal(link, ctx.now));
+    refuse(endedRefusal(link, ctx.now));
     await queries.withdrawLink(tx, link, ctx.now).execute();
     await audit(tx, ctx, {
       action: 'guests.withdraw',

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isoDay } from '#shared/dates.ts';
-import { NOTICE_COOKIE, SIGN_IN_MARKS } from '#shared/page.ts';
+import { NOTICE_ATTRIBUTES, NOTICE_COOKIE, SIGN_IN_MARKS } from '#shared/page.ts';
 import { SITEMAP_PAGES_MAX } from '#shared/portfolio/limits.ts';
 import { publicPagePath } from '#shared/portfolio/portfolio.ts';
 import type { Context } from '../context.ts';
@@ -67,8 +67,6 @@ const SYSTEMS = [
   '/assets',
 ];
 const PATH_MAX_CHARS = 2_000;
-/** How long the page after a redirect may take to say why. */
-const NOTICE_SECONDS = 60;
 
 interface Page {
   html: string;
@@ -159,8 +157,7 @@ async function screens({ env, folder = BUILT, contextOf }: ClientParts) {
       nonce,
       document,
     });
-    if (page.notice)
-      reply.setCookie(NOTICE_COOKIE, page.notice, { path: '/', sameSite: 'lax', maxAge: NOTICE_SECONDS });
+    if (page.notice) reply.setCookie(NOTICE_COOKIE, page.notice, NOTICE_ATTRIBUTES);
     if (page.redirect) return reply.redirect(page.redirect, 302);
     allowScripts(reply, nonce);
     return reply

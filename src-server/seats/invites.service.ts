@@ -9,6 +9,7 @@ import { displayName } from '#shared/users/people.ts';
 import { asAddressee, asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
+import { currentRef } from '../auth/sessions.service.ts';
 import { endInviteLinks, issueToken } from '../auth/tokens.ts';
 import { asSystem, type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -53,6 +54,7 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof invit
       seatRole: role,
       status: 'pending',
       invitedBy: doerOf(company),
+      sentIn: await currentRef(tx, ctx),
       sentAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
     }).executeTakeFirstOrThrow();
@@ -105,7 +107,7 @@ export async function resend(ctx: Context, inviteId: string): Promise<void> {
     const over = isOneOf(OPEN_INVITES, row.status) && row.expiresAt <= ctx.now;
     const current = over ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
     const expiresAt = new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS);
-    const set = { sentAt: ctx.now, expiresAt };
+    const set = { sentAt: ctx.now, expiresAt, sentIn: await currentRef(tx, ctx) };
     const own = asOwn(ctx, current, 'companyId', 'This invite');
     await send(tx, ctx, await transition(tx, ctx, 'invite', own, 'resend', { set }), account);
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { limitOf } from '#shared/approvals/limits.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
-import { type Allowed, allowedUnless } from '#shared/may.ts';
+import { allowedUnless } from '#shared/may.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import type { changeSeatInput, Members } from '#shared/seats/seats.schema.ts';
@@ -12,7 +12,7 @@ import { tellOwner } from '../auth/sessions.service.ts';
 import { type Context, doerOf, type UserActor } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
-import { lockMembers } from '../ground/seats.ts';
+import { lockMembers, ownersOf } from '../ground/seats.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
 import type { SecurityEvent } from '../providers/mail/security-lines.ts';
 import { mayTake, userOf } from '../trpc.ts';
@@ -25,15 +25,6 @@ export async function members(ctx: Context): Promise<Members> {
   const rows = await queries.membersOfCompany(ctx.db, company.id).execute();
   const invites = await queries.openInvitesOf(ctx.db, company.id, 'member').execute();
   const seats = rows.map((row) => ({ ...row, endedAt: null }));
-  const unless = (may: Allowed, refusal: string | null): Allowed => (may.allowed ? allowedUnless(refusal) : may);
-  const may = {
-    change: mayTake(ctx, 'seats.changeRole'),
-    remove: mayTake(ctx, 'seats.remove'),
-    setLimit: mayTake(ctx, 'seats.setLimit'),
-    handOver: mayTake(ctx, 'seats.handOver'),
-    resend: mayTake(ctx, 'seats.resendInvite'),
-    revoke: mayTake(ctx, 'seats.revokeInvite'),
-  };
   const alone = rows.length === 0 ? await queries.onlyMember(ctx.db, company.id).executeTakeFirst() : undefined;
   const lonely = allowedUnless(seatMessages.lastOwner);
   return {
@@ -63,10 +54,10 @@ export async function members(ctx: Context): Promise<Members> {
           limit: limitOf({ limitMinor, limitCurrency }),
           you,
           may: {
-            changeRole: unless(may.change, ownerRefusal(seats, row.id, null)),
-            remove: unless(may.remove, ownerRefusal(seats, row.id, null)),
-            setLimit: may.setLimit,
-            handOver: unless(may.handOver, you ? seatMessages.toYourself : null),
+            changeRole: mayTake(ctx, 'seats.changeRole', ownerRefusal(seats, row.id, null)),
+            remove: mayTake(ctx, 'seats.remove', ownerRefusal(seats, row.id, null)),
+            setLimit: mayTake(ctx, 'seats.setLimit'),
+            handOver: mayTake(ctx, 'seats.handOver', you ? seatMessages.toYourself : null),
           },
         };
       }),
@@ -81,8 +72,8 @@ export async function members(ctx: Context): Promise<Members> {
         sentAt,
         expiresAt,
         may: {
-          resend: unless(may.resend, moveRefusal('invite', shown, 'resend')),
-          revoke: unless(may.revoke, moveRefusal('invite', shown, 'revoke')),
+          resend: mayTake(ctx, 'seats.resendInvite', moveRefusal('invite', shown, 'resend')),
+          revoke: mayTake(ctx, 'seats.revokeInvite', moveRefusal('invite', shown, 'revoke')),
         },
       };
     }),
@@ -147,7 +138,7 @@ export async function giveRole(
 
 /** Tells the owners of a company about a change that a thief would make first. Locks nothing. */
 export async function tellOwners(tx: Tx, ctx: Context, company: UserActor, what: SecurityEvent): Promise<void> {
-  const owners = await queries.ownersOf(tx, company.id).execute();
+  const owners = await ownersOf(tx, company.id).execute();
   for (const owner of owners.length === 0 ? [company] : owners) await tellOwner(tx, ctx, owner, what);
 }
 

@@ -210,17 +210,6 @@ export const openSeat = (tx: Tx, seatId: string, personId: string) =>
     .where('id', '=', seatId)
     .where(letsUse('seats', sql`${personId}::uuid`));
 
-/** The owners of a company with members. */
-export const ownersOf = (tx: Tx, companyId: string) =>
-  tx
-    .selectFrom('seats')
-    .innerJoin('users as person', 'person.id', 'seats.personId')
-    .where('seats.companyId', '=', companyId)
-    .where('seats.role', '=', 'owner')
-    .where('seats.endedAt', 'is', null)
-    .select(['person.id', 'person.email'])
-    .orderBy('seats.id');
-
 /** The seats that an account has, and those of people in its own company, with whether each is the only owner's. */
 export const seatsAround = (tx: Tx, userId: string) =>
   tx

@@ -50,20 +50,18 @@ const NAMELESS: Readonly<Record<AuditRow['actor'], string>> = {
 };
 
 /**
- * Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. Whoever works for an agency is named with it and with the brand:
- * Mira Chen (Northlight Agency) for Glow Labs.
+ * Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. Whoever works for an agency is named with it and with the brand
+ * or the creator: Mira Chen (Northlight Agency) for Glow Labs.
  */
 function sentenceOf(row: AuditRow, names: Names): string {
   const person = (id: string) => isolated(names.get(keyOf(ACCOUNT, id))?.person ?? auditMessages.somebody);
-  const who = row.userId !== null ? person(row.userId) : NAMELESS[row.actor];
+  const doer = row.userId !== null ? person(row.userId) : NAMELESS[row.actor];
+  const who = row.agencyId === null || row.agencyId === row.userId ? doer : `${doer} (${person(row.agencyId)})`;
   const done = doneTo(row.action, thingOf(row, names.get(keyOf(row.resourceType, row.resourceId))));
   if (row.onBehalfOf === null || row.onBehalfOf === row.userId) return `${who} ${done}`;
   // Somebody acts in a company as its member; everybody else acts in a person's name.
   const role = row.actor === 'user' ? names.get(keyOf(ACCOUNT, row.onBehalfOf))?.role : null;
-  if (row.agencyId !== null) {
-    const agency = row.agencyId === row.userId ? '' : ` (${person(row.agencyId)})`;
-    return `${who}${agency} for ${person(row.onBehalfOf)} ${done}`;
-  }
+  if (role === 'brand' && row.agencyId !== null) return `${who} for ${person(row.onBehalfOf)} ${done}`;
   if (role === 'brand' || role === 'agency') return `${who} at ${person(row.onBehalfOf)} ${done}`;
   return `${who} ${done}, on behalf of ${person(row.onBehalfOf)}`;
 }

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { brief as briefSchema } from '#shared/contracts/brief.schema.ts';
-import { allowedUnless } from '#shared/may.ts';
 import { templateMessages } from '#shared/messages/settings/templates.ts';
 import { TEMPLATES_MAX } from '#shared/settings/limits.ts';
 import type {
@@ -16,16 +15,25 @@ import { type Context, holderOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, refuse, refuseTakenName } from '../errors.ts';
 import { forgetRemoval, keepRemoved, putBack, removalToUndo } from '../ground/removals.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import * as queries from './templates.queries.ts';
 
 /** The owner of the templates: the account, or the agency itself if it writes in a creator's name. */
 const ownerOf = (ctx: Context): string => holderOf(userOf(ctx));
 
+const SAVING = { brief: 'settings.saveBriefTemplate', message: 'settings.saveMessageTemplate' } as const;
+
 /** The owner's templates of a kind by name, at most {@link TEMPLATES_MAX}. Locks nothing. */
 export async function listTemplates(ctx: Context, kind: queries.TemplateKind): Promise<Templates> {
   const rows = await queries.templatesOf(ctx.db, ownerOf(ctx), kind).execute();
-  return { rows, may: { create: allowedUnless(fullRefusal(rows.length)) } };
+  return {
+    rows,
+    may: {
+      create: mayTake(ctx, SAVING[kind], fullRefusal(rows.length)),
+      change: mayTake(ctx, 'settings.changeTemplate'),
+      delete: mayTake(ctx, 'settings.deleteTemplate'),
+    },
+  };
 }
 
 const fullRefusal = (kept: number): string | null =>

@@ -6,6 +6,7 @@ import { ssoMessages } from '#shared/messages/sso.ts';
 import type { requireSsoInput, SsoView, saveSsoInput } from '#shared/sso/sso.schema.ts';
 import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
+import { signedOutAddress } from '../auth/auth.service.ts';
 import { seal, unseal } from '../auth/second-factor.rules.ts';
 import { type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -34,8 +35,9 @@ export const callbackOf = (ctx: Context): string => new URL(CALLBACK_PATH, ctx.e
 /** The company's single sign-on. Locks nothing. */
 export async function read(ctx: Context): Promise<SsoView> {
   const company = userOf(ctx);
+  const addresses = { redirectUri: callbackOf(ctx), signedOutUri: signedOutAddress(ctx) };
   const row = await queries.connectionOf(ctx.db, company.id).executeTakeFirst();
-  if (!row) return { connection: null, redirectUri: callbackOf(ctx) };
+  if (!row) return { connection: null, ...addresses };
   const { issuer, clientId, domain, domainProvedAt, groupRoles, required } = row;
   const { people } = await queries.peopleOf(ctx.db, company.id).executeTakeFirstOrThrow();
   return {
@@ -50,7 +52,7 @@ export async function read(ctx: Context): Promise<SsoView> {
       people,
       may: { require: allowedUnless(domainProvedAt ? null : ssoMessages.proveFirst) },
     },
-    redirectUri: callbackOf(ctx),
+    ...addresses,
   };
 }
 
@@ -67,11 +69,13 @@ export async function save(ctx: Context, input: z.infer<typeof saveSsoInput>): P
   const kept = stored?.issuer === issuer ? unseal(ctx.env, company.id, stored.clientSecret) : '';
   const clientSecret = input.clientSecret || kept;
   if (clientSecret === '') throw badRequest(ssoMessages.secretRequired, 'clientSecret');
-  await discover({ issuer, clientId, clientSecret }, ctx.env.webhookTestHosts).catch(() => {
+  const provider = await discover({ issuer, clientId, clientSecret }, ctx.env.webhookTestHosts).catch(() => {
     throw badRequest(ssoMessages.issuerSilent, 'issuer');
   });
+  const { end_session_endpoint: end = '' } = provider.serverMetadata();
+  const endSessionUrl = isNewWebhookAddress(end, ctx.env.webhookTestHosts) ? end : null;
   const groupRoles = Object.fromEntries(input.groups.map(({ group, role }) => [group, role]));
-  const values = { issuer, clientId, clientSecret: seal(ctx.env, company.id, clientSecret), domain };
+  const values = { issuer, clientId, clientSecret: seal(ctx.env, company.id, clientSecret), domain, endSessionUrl };
   await inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, company.id).executeTakeFirstOrThrow();
     const before = await queries.lockConnection(tx, company.id).executeTakeFirst();

@@ -31,6 +31,8 @@ export interface Claims {
   firstName: string | null;
   lastName: string | null;
   groups: string[];
+  /** When they signed in there; null if the provider does not say so. */
+  signedInAt: Date | null;
 }
 
 async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
@@ -72,10 +74,13 @@ export function discover({ issuer, clientId, clientSecret }: Provider, testHosts
   });
 }
 
-/** The address of the provider's sign-in page, and what is kept until its answer comes. Locks nothing. */
+/**
+ * The address of the provider's sign-in page, and what is kept until its answer comes. `anew`: whoever is signed in there has to sign in again. Locks
+ * nothing.
+ */
 export async function authorization(
   config: oidc.Configuration,
-  { redirectUri, email }: { redirectUri: string; email: string },
+  { redirectUri, email, anew }: { redirectUri: string; email: string; anew: boolean },
 ): Promise<Attempt & { url: string }> {
   const verifier = oidc.randomPKCECodeVerifier();
   const [state, nonce] = [oidc.randomState(), oidc.randomNonce()];
@@ -87,6 +92,7 @@ export async function authorization(
     code_challenge_method: 'S256',
     state,
     nonce,
+    ...(anew && { prompt: 'login', max_age: '0' }),
   });
   return { url: url.href, state, nonce, verifier };
 }
@@ -126,6 +132,7 @@ export async function claimsOf(
     emailConfirmed: email !== null && claims.email_verified !== false,
     firstName: textOf(claims.given_name),
     lastName: textOf(claims.family_name),
+    signedInAt: typeof signed.auth_time === 'number' ? new Date(signed.auth_time * 1_000) : null,
     groups: Array.isArray(claims.groups) ? claims.groups.filter((group) => typeof group === 'string') : [],
   };
 }

@@ -1,17 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '#db/schema.ts';
 import { safeNext } from '#shared/auth/paths.ts';
-import { SSO_ATTEMPT_MS } from '#shared/constants.ts';
 import { type SsoFailure, ssoMessages } from '#shared/messages/sso.ts';
+import type { GuardNotice } from '#shared/page.ts';
 import { SEAT_ROLES, type SeatRole } from '#shared/seats/roles.ts';
 import type { startSsoInput } from '#shared/sso/sso.schema.ts';
 import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import { claimAddress, endSignUpsOf } from '../auth/addresses.service.ts';
 import { hashToken } from '../auth/lucia.ts';
-import { unseal } from '../auth/second-factor.rules.ts';
 import { type Account, addressOf, signingIn } from '../auth/sessions.service.ts';
 import { admit, refuse } from '../auth/sign-in.service.ts';
 import { endInviteLinks } from '../auth/tokens.ts';
@@ -24,16 +20,13 @@ import { giveSeat, lockMembers } from '../ground/seats.ts';
 import { endSeat, giveRole } from '../seats/members.service.ts';
 import { ownerRefusal } from '../seats/seats.rules.ts';
 import { transition } from '../transition.ts';
+import { begin, type Connection, providerOf } from './attempts.service.ts';
 import { callbackOf } from './connection.service.ts';
-import { type Attempt, authorization, type Claims, claimsOf, discover, isRefusal } from './oidc.service.ts';
+import { type Attempt, type Claims, claimsOf, isRefusal } from './oidc.service.ts';
 import * as queries from './sso.queries.ts';
-
-type Connection = Selectable<Database['ssoConnections']>;
+import { finishProof } from './sso-proof.service.ts';
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-
-const providerOf = (ctx: Context, { companyId, issuer, clientId, clientSecret }: Connection) =>
-  discover({ issuer, clientId, clientSecret: unseal(ctx.env, companyId, clientSecret) }, ctx.env.webhookTestHosts);
 
 /**
  * Begins a sign-in at the identity provider of an address's company, in this browser and for ten minutes; returns the address of its page. Locks
@@ -43,22 +36,7 @@ export async function start(ctx: Context, { email, next }: z.infer<typeof startS
   await ctx.limits.take('sso.address', addressOf(ctx), ssoMessages.tooMany);
   const connection = await queries.connectionOfDomain(ctx.db, domainOf(email)).executeTakeFirst();
   if (!connection) throw badRequest(ssoMessages.unknown, 'email');
-  const config = await providerOf(ctx, connection).catch(() => {
-    throw badRequest(ssoMessages.providerSilent, 'email');
-  });
-  const { url, ...attempt } = await authorization(config, { redirectUri: callbackOf(ctx), email });
-  const secret = randomBytes(32).toString('base64url');
-  await queries
-    .insertAttempt(ctx.db, {
-      ...attempt,
-      secretHash: hashToken(secret),
-      companyId: connection.companyId,
-      next: safeNext(next),
-      expiresAt: new Date(ctx.now.getTime() + SSO_ATTEMPT_MS),
-    })
-    .execute();
-  ctx.session?.holdSso(secret);
-  return { url };
+  return begin(ctx, connection, { email, next: safeNext(next), proves: null });
 }
 
 /** Removes sign-ins that no identity provider has answered in time (job `account.purge`). Locks nothing. */
@@ -66,17 +44,23 @@ export async function purgeAttempts(ctx: Context): Promise<void> {
   await queries.removeExpiredAttempts(ctx.db, ctx.now).execute();
 }
 
+/** Where a person goes after the provider's answer, with what they are told there; or why nobody was signed in. */
+export type Finished = { next: string; notice?: GuardNotice } | { failure: SsoFailure };
+
 /**
  * Ends a sign-in with the answer of the identity provider: whoever it names acts for its company from now on, and for no other. Whoever is not a member
- * becomes one by an open invite or by a group. `answer`: the address to which the provider sent the browser. Returns the path to go to, or why nobody
- * was signed in. Locks the address, the account, and the company's seats.
+ * becomes one by an open invite or by a group. `answer`: the address to which the provider sent the browser. The
+ * proof of a session ends here, too. Locks the address, the account, and the company's seats.
  */
-export async function finish(ctx: Context, answer: URL): Promise<{ next: string } | { failure: SsoFailure }> {
+export async function finish(ctx: Context, answer: URL): Promise<Finished> {
   const secretHash = hashToken(ctx.session?.sso ?? '');
   ctx.session?.dropSso();
   const attempt = await queries.takeAttempt(ctx.db, secretHash, ctx.now).executeTakeFirst();
   const connection = attempt && (await queries.connectionOf(ctx.db, attempt.companyId).executeTakeFirst());
   if (!attempt || !connection?.domainProvedAt) return { failure: 'expired' };
+  if (attempt.proves !== null) {
+    return { next: attempt.next ?? '/account', notice: await finishProof(ctx, connection, attempt, answer) };
+  }
   const failure = await enter(ctx, connection, attempt, answer);
   if (failure === null) return { next: attempt.next ?? '/auth' };
   await refuse(ctx, 'auth.signInWithSso', undefined, failure);

@@ -71,6 +71,22 @@ export const insertAttempt = (db: Db, attempt: Insertable<Database['ssoAttempts'
 export const takeAttempt = (db: Db, secretHash: string, now: Date) =>
   db.deleteFrom('ssoAttempts').where('secretHash', '=', secretHash).where('expiresAt', '>', now).returningAll();
 
+/** What was begun and has been answered. */
+export type TakenAttempt = Selectable<Database['ssoAttempts']>;
+
+/** A session that an identity provider has opened: whose it is, and for which company. */
+export const ssoSession = (db: Db, storedId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['userId', 'ssoCompanyId as companyId'])
+    .where('id', '=', storedId)
+    .where('ssoCompanyId', 'is not', null)
+    .$narrowType<{ companyId: string }>();
+
+/** Notes that the person of a session has signed in anew at the provider. */
+export const proveSession = (tx: Tx, storedId: string, now: Date) =>
+  tx.updateTable('sessions').set({ ssoProvedAt: now }).where('id', '=', storedId);
+
 export const removeExpiredAttempts = (db: Db, now: Date) => db.deleteFrom('ssoAttempts').where('expiresAt', '<=', now);
 
 /** The person whom the provider names by a subject. */

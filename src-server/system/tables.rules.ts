@@ -109,6 +109,7 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   recoveryCodes: 'security',
   signInTickets: 'security',
   calendarAddresses: 'security',
+  seatCalendars: 'security',
   passkeys: 'security',
   passkeyChallenges: 'security',
   ssoConnections: 'security',

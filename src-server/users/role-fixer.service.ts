@@ -43,7 +43,7 @@ export async function lookUp(ctx: Context, { user }: z.infer<typeof lookUpInput>
  * is one of the staff and the super admin has not proved who they are
  */
 export async function fixRole(ctx: Context, { userId, role }: z.infer<typeof fixRoleInput>): Promise<void> {
-  if (isStaffRole(role)) await requireProof(ctx);
+  if (isStaffRole(role)) await requireProof(ctx, 'users.fixRole');
   await inTransaction(ctx.db, async (tx) => {
     const account = await accountOfOther(tx, ctx, userId);
     if (account.emailConfirmedAt === null) throw conflict(roleFixerMessages.unconfirmed);

@@ -64,7 +64,7 @@ export async function decideRole(ctx: Context, roleRequestId: string, decision: 
   const actor = userOf(ctx);
   if (decision === 'approve' && actor.role === 'super_admin') {
     const asked = await roleAsked(ctx.db, roleRequestId).executeTakeFirst();
-    if (asked && isStaffRole(asked.role)) await requireProof(ctx);
+    if (asked && isStaffRole(asked.role)) await requireProof(ctx, 'roleRequest.approve');
   }
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockRequester(tx, roleRequestId).executeTakeFirst();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { SAVED_VIEWS_MAX } from '#shared/constants.ts';
 import type { CrmArea } from '#shared/crm/crm.schema.ts';
-import { type Allowed, allowedUnless } from '#shared/may.ts';
+import type { Allowed } from '#shared/may.ts';
 import { previewReadOnly } from '#shared/messages/common/texts.ts';
 import { viewRefusals } from '#shared/messages/views.ts';
 import { displayName } from '#shared/users/people.ts';
@@ -32,9 +32,8 @@ const ownerRefusal = (ownerId: string, readerId: string): string | null =>
 
 /** A brand's lists are the brand's own: a super admin, who previews them, saves no view of them. */
 function maySave(ctx: Context, list: ViewList): Allowed {
-  const may = mayTake(ctx, 'views.save');
   const brands = list === 'campaigns' || list === 'discover' || list === 'people';
-  return may.allowed ? allowedUnless(brands && isStaff(ctx) ? previewReadOnly : null) : may;
+  return mayTake(ctx, 'views.save', brands && isStaff(ctx) ? previewReadOnly : null);
 }
 
 /** The person's own views of a list and those that colleagues share, by name. Locks nothing. @throws FORBIDDEN if they may not read the list */
@@ -43,14 +42,14 @@ export async function listViews(ctx: Context, { list, area }: z.infer<typeof vie
   const { id: reader } = userOf(ctx);
   const rows = await queries.viewsOf(ctx.db, deskOf(ctx, area), { ownerId: reader, list }).execute();
   const views = rows.map(({ id, name, search, shared, ownerId, ...owner }) => {
-    const may = allowedUnless(ownerRefusal(ownerId, reader));
+    const refusal = ownerRefusal(ownerId, reader);
     return {
       id,
       name,
       search,
       shared,
       owner: ownerId === reader ? null : displayName(owner),
-      may: { change: may, delete: may },
+      may: { change: mayTake(ctx, 'views.change', refusal), delete: mayTake(ctx, 'views.delete', refusal) },
     };
   });
   return { views, may: { save: maySave(ctx, list) } };

@@ -35,5 +35,7 @@ export const asksBefore = (action: Action): boolean => action in GUARDED && Refl
 export const PAYOUT_WAIT_MS = 24 * 60 * 60_000;
 /** The field of a refusal which says that the person must first prove who they are. */
 export const PROOF_FIELD = 'proof';
+/** The field of one which says that they must sign in again at their company's identity provider. */
+export const PROVIDER_PROOF_FIELD = 'providerProof';
 /** How long a proof is valid in the session in which it was given. */
 export const PROOF_MS = 10 * 60_000;

@@ -55,6 +55,7 @@ export interface AgencyPerson {
   assignedAt: Moment;
   /** What the agency can do in the person's name now. */
   acts: Act[];
+  may: May<'actFor' | 'end'>;
 }
 /** A campaign of someone whom an agency manages, and how urgent its unanswered offers are (rulings AG-19, A62). */
 export interface AgencyOrder {

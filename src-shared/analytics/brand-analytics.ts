@@ -2,6 +2,7 @@ import type { TOTALS_CURRENCY } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import type { Moment } from '../dates.ts';
 import type { CampaignStatus, DealStatus } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import type { Stage } from '../stages.ts';
 import type { INVITATION_OUTCOMES } from '../status-sets.ts';
@@ -133,6 +134,11 @@ export interface CampaignAnalytics extends CampaignResults {
   timeline: TimelineEvent[];
   /** Every day since the first link, but at most the last 90. */
   days: DayResults[];
+}
+
+/** The same for the brand, with what its reader may do with it. */
+export interface OwnCampaignAnalytics extends CampaignAnalytics {
+  may: May<'track' | 'strike' | 'share'>;
 }
 
 /** How the conversions of one campaign are reported. It contains a secret, so it is not part of the API. */

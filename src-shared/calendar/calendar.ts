@@ -1,7 +1,9 @@
 import type { Role } from '../policy/rule.ts';
+import type { Duty } from '../seats/roles.ts';
 
 /** Who has deadlines. */
 export const CALENDAR_ROLES = ['brand', 'creator', 'agency'] as const satisfies readonly Role[];
 
-/** Whether somebody can have a calendar of deadlines. */
-export const hasCalendar = (role: Role | null): boolean => CALENDAR_ROLES.some((one) => one === role);
+/** Whether somebody can have a calendar of deadlines: in an agency those who act for its creators. `duties`: those of a member. */
+export const hasCalendar = (role: Role | null, duties: readonly Duty[] | null = null): boolean =>
+  CALENDAR_ROLES.some((one) => one === role) && (role !== 'agency' || duties === null || duties.includes('run'));

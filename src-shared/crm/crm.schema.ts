@@ -196,7 +196,8 @@ export interface CrmDeal extends CrmDealRow {
 export interface TimelineEntry {
   id: number;
   at: Moment;
-  machine: Machine;
+  /** What has moved: a lifecycle, or the stage of one of a brand's own people. */
+  machine: Machine | 'personStage';
   from: string | null;
   to: string;
   /** The campaign that it was about. */

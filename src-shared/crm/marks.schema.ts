@@ -54,16 +54,18 @@ export interface FollowUp {
   overdue: boolean;
   doneAt: Moment | null;
   author: string;
-  may: May<'deleteFollowUp'>;
+  may: May<'setFollowUp' | 'deleteFollowUp'>;
 }
 
 /** The tags of a brand or a creator, and its follow-ups: open ones first, by their day. */
 export interface Marks {
   tags: string[];
   followUps: FollowUp[];
+  may: May<'addNote' | 'setTags' | 'addFollowUp'>;
 }
 
 /** A follow-up with the brand or creator that it is about. */
 export interface DueFollowUp extends Omit<FollowUp, 'may' | 'doneAt'> {
   about: { id: string; kind: 'brand' | 'creator'; name: string };
+  may: May<'setFollowUp'>;
 }

@@ -44,7 +44,7 @@ export interface CreatorListView {
   /** The newest of them. */
   newest: { name: string; avatarUrl: string | null }[];
   /** `change` covers adding and removing creators, and notes on them. */
-  may: May<'rename' | 'delete' | 'change' | 'invite'>;
+  may: May<'rename' | 'delete' | 'change' | 'invite' | 'share'>;
 }
 
 /** A page of a brand's lists. */

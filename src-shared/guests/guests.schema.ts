@@ -9,6 +9,7 @@ import { choice, choices, id, multiline, password, text } from '../text.ts';
 import {
   CONTENT_FIELDS,
   GUEST_COMMENT_MAX_CHARS,
+  GUEST_FIELDS,
   GUEST_ITEMS_MAX,
   GUEST_LINK_DAYS_DEFAULT,
   GUEST_LINK_DAYS_MAX,
@@ -69,6 +70,21 @@ export const shareReportInput = z.strictObject({
   fields: choices('Shown', REPORT_FIELDS).refine(isSome, guestMessages.nothingChosen),
   ...link,
 });
+/** A change of an open link: what is shown and how it is called. What is absent stays as it is; the things that it shows never change. */
+export const changeGuestLinkInput = z.strictObject({
+  linkId: id('Link'),
+  title: link.title,
+  label: link.label,
+  fields: choices('Shown', GUEST_FIELDS),
+  matchCampaignId: id('Campaign').or(z.literal('')).nullish(),
+  /** From now on; without it the link ends when it was to end. */
+  days: link.days.unwrap().nullish(),
+  /** Another password; blank for the one that it has. */
+  password: link.password,
+  /** It needs no password any more. */
+  withoutPassword: z.boolean({ error: 'Without password must be true or false' }).default(false),
+});
+export type ChangeGuestLinkInput = z.output<typeof changeGuestLinkInput>;
 export type ShareContentInput = z.output<typeof shareContentInput>;
 export type ShareListInput = z.output<typeof shareListInput>;
 export type ShareReportInput = z.output<typeof shareReportInput>;
@@ -105,6 +121,7 @@ export interface GuestLinkView {
   /** The campaign or the list that it shows. */
   subjectId: string;
   fields: GuestField[];
+  matchCampaignId: string | null;
   state: GuestLinkState;
   password: boolean;
   createdAt: Moment;
@@ -115,7 +132,7 @@ export interface GuestLinkView {
   guests: number;
   comments: number;
   votes: Record<GuestVote, number>;
-  may: May<'withdraw'>;
+  may: May<'change' | 'withdraw'>;
 }
 
 /** What guests said about a piece of content, a creator or a report, over all links that show it. */

@@ -37,6 +37,12 @@ export type ContentField = (typeof CONTENT_FIELDS)[number];
 export type ListField = (typeof LIST_FIELDS)[number];
 export type ReportField = (typeof REPORT_FIELDS)[number];
 export type GuestField = ContentField | ListField | ReportField;
+export const GUEST_FIELDS = [...CONTENT_FIELDS, ...LIST_FIELDS, ...REPORT_FIELDS] as const;
+export const FIELDS_OF: Readonly<Record<GuestKind, readonly GuestField[]>> = {
+  content: CONTENT_FIELDS,
+  list: LIST_FIELDS,
+  report: REPORT_FIELDS,
+};
 
 /** Fields with amounts of money, or from which they can be worked out. */
 export const AMOUNT_FIELDS: readonly GuestField[] = ['amount', 'price', 'spent', 'value', 'roi', 'cpm', 'costPerClick'];

@@ -5,6 +5,8 @@ import { isolated } from '../isolated.ts';
 export const accountMessages = {
   passwordWrong: 'Password is incorrect',
   proveFirst: 'Enter your password to confirm that it is you.',
+  passwordFirst:
+    'You have no password on Accord yet. Set one with “Forgot your password?” on the sign-in page, and try again.',
   currentPasswordWrong: 'Current password is incorrect',
   passwordChanged: 'Your password has been changed. All other devices are signed out.',
   sessionEnded: 'That device is signed out.',

@@ -39,6 +39,7 @@ export const approvalRefusals = {
   over: 'This request has already been answered.',
   ranOut: 'This request has run out. It can be asked for again.',
   amountChanged: (due: string) => `The amount has changed: ${due} is due now.`,
+  overtaken: 'This has been done without it.',
   askerGone: 'The person who asked is no longer a member of the company.',
   noApprover: 'Another owner or manager with no limit, or a higher one, is needed to approve what is above it.',
 } as const;
@@ -70,6 +71,10 @@ export const approvalNotices = {
   void: ({ what, amount }: News, refusal: string) => ({
     title: `${amount} was approved too late`,
     message: `${what}: this can no longer be done. ${refusal}`,
+  }),
+  overtaken: ({ what, amount }: News) => ({
+    title: `${amount} needs no approval any more`,
+    message: `${what}: this has been done in the meantime, so your request has ended.`,
   }),
   expired: ({ what, amount }: News) => ({
     title: `Nobody approved ${amount}`,

@@ -16,5 +16,6 @@ export const guestMessages = {
   matchNeedsCampaign: 'Choose the campaign to match with',
   passwordShort: (min: number) => `Password must have at least ${min} characters`,
   full: (max: number) => `You have ${max} open links. Withdraw one first.`,
+  notOfKind: 'This cannot be shown by this link',
   alreadyEnded: 'This link has ended already.',
 } as const;

@@ -86,7 +86,7 @@ export const account = {
   'invite.accept': early('Accept an invite', ...everyone, 'system'),
   'invite.expire': allow('Let an invite expire', 'system'),
   'invite.decline': allow('Decline an invite', 'brand', 'creator', 'agency', 'roleless'),
-  'invite.revoke': allow('Revoke an invite', ...staff, 'agency', 'brand'),
+  'invite.revoke': allow('Revoke an invite', ...staff, 'agency', 'brand', 'system'),
   'sso.read': allow('See how members sign in on your company’s own sign-in page', 'brand', 'agency', 'super_admin'),
   'sso.save': allow('Set up single sign-on for your company', 'brand', 'agency'),
   'sso.proveDomain': allow('Prove the domain of your company', 'brand', 'agency'),

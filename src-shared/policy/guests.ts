@@ -4,6 +4,7 @@ import { allow, early, everyone, type Rule } from './rule.ts';
 export const guests = {
   'guests.share': allow('Share content, a list or a report with people without an account', 'brand'),
   'guests.list': allow('List your guest links', 'brand', 'super_admin'),
+  'guests.change': allow('Change what a guest link shows, how long and with which password', 'brand'),
   'guests.withdraw': allow('Withdraw a guest link', 'brand'),
   'guests.feedback': allow('Read what guests said', 'brand', 'super_admin'),
   'guests.open': early('Open a guest link', ...everyone),

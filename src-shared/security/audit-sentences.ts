@@ -337,6 +337,7 @@ const auditSentences = {
   'heldText.remove': 'removed {thing}',
   'records.object': 'made {thing}',
   'guests.share': 'created {thing}',
+  'guests.change': 'changed {thing}',
   'guests.withdraw': 'withdrew {thing}',
   'guests.open': 'opened {thing}',
   'guests.comment': 'commented through {thing}',

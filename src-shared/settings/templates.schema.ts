@@ -43,7 +43,7 @@ export interface TemplateView {
 /** All templates of a kind by name. */
 export interface Templates {
   rows: TemplateView[];
-  may: May<'create'>;
+  may: May<'create' | 'change' | 'delete'>;
 }
 
 /** A brief that is saved as a template: its dates belong to no campaign. */

@@ -17,6 +17,8 @@ const domain = z
 
 /** The sign-in page: the address says whose identity provider is asked; `next` is the path to go to afterwards. */
 export const startSsoInput = z.strictObject({ email: email(), next: z.string().max(URL_MAX_CHARS).optional() });
+/** A proof at the identity provider of the session; `next` is the path to come back to. */
+export const startSsoProofInput = z.strictObject({ next: z.string().max(URL_MAX_CHARS) });
 
 const groups = z
   .array(z.strictObject({ group: text('Group', { max: 200 }), role: choice('Role', SEAT_ROLES) }))
@@ -38,8 +40,9 @@ export const requireSsoInput = z.strictObject({ required: z.boolean() });
 export interface SsoView {
   /** Null if it is not set up. */
   connection: SsoConnection | null;
-  /** What the identity provider has to be told. */
+  /** What the identity provider has to be told: where it sends people after the sign-in, and after it has signed them out. */
   redirectUri: string;
+  signedOutUri: string;
 }
 export interface SsoConnection {
   issuer: string;

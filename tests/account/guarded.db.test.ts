@@ -195,6 +195,16 @@ test('with a second factor its code is asked for, too', async () => {
   expect((await at.post('payments.setUpPayouts')).status).toBe(200);
 });
 
+/** The owner of an address sets a new password with the link that is mailed to it. */
+async function resetPassword(email: string): Promise<void> {
+  await browser().post('auth.requestReset', { email });
+  await h.runJobs(clock.now);
+  const rows = await h.owner.selectFrom('mailOutbox').select('bodyText').where('toAddress', '=', email).execute();
+  const token = rows.flatMap(({ bodyText }) => /reset=true#token=([\w-]+)/.exec(bodyText)?.[1] ?? [])[0];
+  const answer = await browser().post('auth.resetPassword', { token, password: 'plum marigold river 7' });
+  expect(answer.status, answer.error).toBe(200);
+}
+
 test('a new password by mail ends what a thief has made: sessions, API keys, webhooks and the closing of the account', async () => {
   const { user, at } = await someone('settings.createApiKey');
   await at.post('account.prove', { password: PASSWORD });
@@ -206,13 +216,7 @@ test('a new password by mail ends what a thief has made: sessions, API keys, web
   const closing = await at.post('account.close', { password: PASSWORD, confirmation: 'DELETE' });
   expect([closing.status, closing.error]).toEqual([200, undefined]);
 
-  await browser().post('auth.requestReset', { email: user.email });
-  await h.runJobs(clock.now);
-  const rows = await h.owner.selectFrom('mailOutbox').select('bodyText').where('toAddress', '=', user.email).execute();
-  const token = rows.flatMap(({ bodyText }) => /reset=true#token=([\w-]+)/.exec(bodyText)?.[1] ?? [])[0];
-  const owner = browser();
-  expect((await owner.post('auth.resetPassword', { token, password: 'plum marigold river 7' })).status).toBe(200);
-
+  await resetPassword(user.email);
   expect((await ask()).statusCode).toBe(401);
   expect(await at.whoAmI()).toBeNull();
   const webhook = h.owner.selectFrom('webhookEndpoints').select('disabledAt').where('userId', '=', user.id);
@@ -221,6 +225,47 @@ test('a new password by mail ends what a thief has made: sessions, API keys, web
   expect(await account.executeTakeFirst()).toEqual({ status: 'active', deletionRequestedAt: null });
   expect(await notices(user.id)).toContain('Your password was reset');
   expect(await mails(user.email)).toContain('Your password was reset');
+});
+
+test('a new password by mail undoes the invitations of members that a thief has sent, and owners hear of those who came', async () => {
+  const { user: company, at: owner } = await someone('settings.createApiKey');
+  const lead = await person('brand');
+  const seat = { companyId: company.id, personId: lead.id, role: 'owner' } as const;
+  const seatId = await h.db.transaction().execute((tx) => giveSeat(tx, seat, clock.now));
+  const accomplice = await person('brand');
+  const [thief, theirs] = [browser(), browser()];
+  await thief.signIn(lead.email);
+  await theirs.signIn(accomplice.email);
+  await thief.post('seats.sitDown', { seatId });
+  const sent = [
+    [thief, 'waits@example.test'],
+    [thief, accomplice.email],
+    [owner, 'ours@example.test'],
+  ] as const;
+  for (const [at, email] of sent) {
+    await at.post('account.prove', { password: PASSWORD });
+    const { status, error } = await at.post('seats.invite', { email, role: 'viewer' });
+    expect([status, error]).toEqual([200, undefined]);
+  }
+  const inviteTo = (email: string) =>
+    h.owner.selectFrom('invites').select(['id', 'status']).where('email', '=', email).executeTakeFirstOrThrow();
+  await theirs.post('seats.accept', { inviteId: (await inviteTo(accomplice.email)).id });
+  await resetPassword(lead.email);
+  const states = await Promise.all(sent.map(async ([, email]) => (await inviteTo(email)).status));
+  expect(states).toEqual(['revoked', 'accepted', 'sent']);
+  for (const { id, email } of [company, lead]) {
+    expect(await notices(id)).toContain('Check who has joined your company');
+    expect(await mails(email)).toContain('Check who has joined your company');
+  }
+  const { message } = await h.owner
+    .selectFrom('notifications')
+    .select('message')
+    .where('userId', '=', company.id)
+    .where('title', '=', 'Check who has joined your company')
+    .executeTakeFirstOrThrow();
+  expect(message).toMatch(
+    new RegExp(`no longer work: .*waits@example.test.*joined by one of them: .*${accomplice.email}`),
+  );
 });
 
 test('payouts to an account whose details were changed wait for a day, and its owner is told', async () => {

@@ -149,14 +149,34 @@ test('an extension of usage rights waits, too, and is offered once', async () =>
 
 test('what can no longer be done is void, in the words of what refuses it now', async () => {
   const id = await ask();
-  await (await asOwner(h, brand.id)).deals.invite(invitation());
+  await h.owner.updateTable('users').set({ status: 'suspended' }).where('id', '=', creatorId).execute();
   const answer = await (await asOwner(h, brand.id)).approvals.approve({ approvalId: id });
-  expect(answer).toEqual({ status: 'void', refusal: expect.stringContaining('already') });
+  expect(answer).toEqual({ status: 'void', refusal: expect.stringContaining('cannot be invited') });
   expect(await approvalOf(h, id)).toMatchObject({ status: 'void', note: answer.refusal });
-  expect(await deals()).toHaveLength(1);
+  expect(await deals()).toEqual([]);
   expect(await titlesOf(h, manager.personId, 'approval_answered')).toEqual([
     expect.stringContaining('approved too late'),
   ]);
+});
+
+test('what somebody does without it, or by approving another request, ends a request, and its asker is told', async () => {
+  const owner = await asOwner(h, brand.id);
+  const { id: other } = await createUser(h.owner, 'creator');
+  const [mine, elsewhere] = [await ask(), await ask(30_000, [other])];
+  await owner.deals.invite(invitation(35_000));
+  expect(await approvalOf(h, mine)).toMatchObject({ status: 'void', decidedBy: brand.id });
+  expect(await approvalOf(h, elsewhere)).toMatchObject({ status: 'waiting' });
+  expect(await titlesOf(h, manager.personId, 'approval_answered')).toEqual(['$300.00 needs no approval any more']);
+  await expect(owner.approvals.approve({ approvalId: mine })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const second = await sit(h, brand.id, { role: 'manager', limit: LIMIT, name: 'Mia' });
+  const { approvalId: same } = await (await asMember(h, brand.id, second)).approvals.askToInvite({
+    ...invitation(40_000, [other]),
+    reason: REASON,
+  });
+  await owner.approvals.approve({ approvalId: elsewhere });
+  expect(await approvalOf(h, same)).toMatchObject({ status: 'void', note: approvalRefusals.overtaken });
+  expect(await titlesOf(h, second.personId, 'approval_answered')).toEqual(['$400.00 needs no approval any more']);
+  expect(await deals()).toHaveLength(2);
 });
 
 test('what would be refused is not asked for', async () => {

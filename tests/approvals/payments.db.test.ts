@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { APPROVAL_WAIT_MS } from '#shared/constants.ts';
 import { approvalRefusals } from '#shared/messages/approvals.ts';
-import { payByCard, type Scene, scene, settle, sign } from '#tests/payments/scene.ts';
+import { funded, payByCard, type Scene, scene, settle, sign } from '#tests/payments/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
-import { approvalOf, asMember, asOwner, type Sitting, sit } from './scene.ts';
+import { approvalOf, asMember, asOwner, type Sitting, sit, titlesOf } from './scene.ts';
 
 const h = await racingHarness();
 const REASON = 'The contract is signed.';
@@ -89,4 +89,35 @@ test('twenty parallel payments with one approval open one page', async () => {
   const finance = await asMember(h, at.brand.id, at.finance);
   const pages = await Promise.all(Array.from({ length: 20 }, () => finance.payments.payDeposit(deposit(at))));
   expect(new Set(pages.map(({ id }) => id)).size).toBe(1);
+});
+
+test('a payment that somebody makes within their own limit ends the request for it once the money is there', async () => {
+  const at = await payable();
+  const { approvalId } = await asked(at);
+  const { id } = await (await asOwner(h, at.brand.id)).payments.payDeposit(deposit(at));
+  expect(await approvalOf(h, approvalId)).toMatchObject({ status: 'waiting' });
+  await payByCard(h, id);
+  await settle(h);
+  expect(await approvalOf(h, approvalId)).toMatchObject({ status: 'void', note: approvalRefusals.overtaken });
+  expect(await titlesOf(h, at.finance.personId, 'approval_answered')).toEqual(['$500.00 needs no approval any more']);
+});
+
+test('the balance waits for its own approval, which pays nothing else', async () => {
+  const at = await funded(h);
+  const { id: brandId } = at.brand;
+  const seat = await sit(h, brandId, { role: 'finance', limit: { amountMinor: 10_000, currency: 'USD' } });
+  const finance = await asMember(h, brandId, seat);
+  const balance = () => finance.payments.payBalance(deposit(at));
+  const { campaignId } = deposit(at);
+  const { balanceMinor: amountMinor } = await finance.payments.contract({ campaignId });
+  await expect(balance()).rejects.toMatchObject({ message: approvalRefusals.aboveLimit('$100.00') });
+  const { approvalId } = await finance.approvals.askToPay({ campaignId, kind: 'balance', reason: REASON });
+  expect(await approvalOf(h, approvalId)).toMatchObject({ act: 'balance', amountMinor });
+  await (await asOwner(h, brandId)).approvals.approve({ approvalId });
+  await expect(finance.payments.payDeposit(deposit(at))).rejects.toMatchObject({ code: 'CONFLICT' });
+  const payment = await balance();
+  expect(await approvalOf(h, approvalId)).toMatchObject({ status: 'approved', paymentId: payment.id });
+  await payByCard(h, payment.id);
+  await settle(h);
+  expect(await finance.payments.status({ paymentId: payment.id })).toMatchObject({ status: 'succeeded' });
 });

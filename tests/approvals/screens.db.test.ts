@@ -59,3 +59,34 @@ test('a limit is shown on the members page, and what was decided on a list of it
   const decided = await open('/brand/approvals?show=decided', { as: brand.email });
   expect(decided.screen.getByText('Nothing has been decided')).toBeTruthy();
 });
+
+test.each([
+  ['an owner', brand.id, true],
+  ['a manager', manager.personId, false],
+  ['a viewer', viewer.personId, false],
+] as const)('%s finds on the members page what they may do', async (_who, personId, leads) => {
+  const page = await open('/brand/members', { as: await emailOf(personId) });
+  expect(page.screen.queryByRole('button', { name: 'Invite a member' }) !== null).toBe(leads);
+  const lines = rowsOf(page.screen.getByRole('table', { name: 'Members' }));
+  expect(lines).toHaveLength(3);
+  // Everybody can leave; only owners can do something about others.
+  const menus = page.screen.getAllByRole('button', { name: /^What can be done about/ });
+  expect(menus).toHaveLength(leads ? 3 : 1);
+  expect(page.screen.queryByRole('heading', { name: 'Single sign-on' }) !== null).toBe(leads);
+});
+
+test('what a member may not do is no button on the company’s screens, and what they may is', async () => {
+  const buttonsOf = async (path: string, personId: string) => {
+    const { screen } = await open(path, { as: await emailOf(personId) });
+    const buttons = screen.queryAllByRole('button');
+    return buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent).join(', ');
+  };
+  const report = `/brand/analytics/${campaign.id}`;
+  expect(await buttonsOf(report, manager.personId)).toContain('Share');
+  // The report is there for them; how its links are set is not asked for.
+  expect(await buttonsOf(report, viewer.personId)).toMatch(/^(?!.*Share).*Export/);
+  expect(await buttonsOf('/brand/campaigns', manager.personId)).toContain('Duplicate');
+  expect(await buttonsOf('/brand/campaigns', viewer.personId)).not.toContain('Duplicate');
+  const wizard = await open('/brand/create-campaign', { as: await emailOf(viewer.personId) });
+  expect(wizard.screen.getByText(/only owners and managers can do this/)).toBeTruthy();
+});

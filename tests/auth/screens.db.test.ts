@@ -214,7 +214,7 @@ describe('a super admin', () => {
 });
 
 describe('the sidebar', () => {
-  test('[SHELL-08] [SHELL-09] of a brand has its five entries, Your creators, Lists, Messages and Analytics, Create Campaign and Sign Out', async () => {
+  test('[SHELL-08] [SHELL-09] of a brand has its five entries, Your creators, Lists, Messages, Analytics and Shared links, Create Campaign and Sign Out', async () => {
     const page = await open('/brand/setup-profile', { as: 'brand@accord.test' });
     const entries = entriesOf(page, 'Brand');
     expect(textsOf(entries).map((text) => text.replace(/^Messages.*/, 'Messages'))).toEqual([
@@ -226,6 +226,7 @@ describe('the sidebar', () => {
       'Lists',
       'Messages',
       'Analytics',
+      'Shared links',
       'Settings',
     ]);
     const hrefs = [
@@ -237,6 +238,7 @@ describe('the sidebar', () => {
       '/brand/creators/lists',
       '/brand/messages',
       '/brand/analytics',
+      '/brand/shared',
       '/brand/settings',
     ];
     expect(hrefsOf(entries)).toEqual(hrefs);

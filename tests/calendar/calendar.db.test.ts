@@ -2,6 +2,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
+import { asMember, sit } from '#tests/approvals/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 
 const h = await racingHarness();
@@ -116,6 +117,55 @@ describe('the calendar of a person', () => {
     expect(await deadlines(path)).toContain('Mia Moss: Submit your content: Spring 2026-04-10');
     await h.owner.updateTable('agencyUsers').set({ endedAt: now }).where('id', '=', id).execute();
     expect(await deadlines(path)).toEqual([]);
+  });
+});
+
+describe('the calendar of a company’s member', () => {
+  const since = (seatId: string, createdAt: Date) =>
+    h.owner.updateTable('seats').set({ createdAt }).where('id', '=', seatId).execute();
+  async function joined(companyId: string, role: 'manager' | 'viewer') {
+    const sitting = await sit(h, companyId, { role });
+    await since(sitting.seatId, FACTORY_TIME);
+    return sitting;
+  }
+
+  test('has the company’s deadlines at an address of the member’s own, as long as they are one', async () => {
+    const sitting = await joined(w.brand.id, 'viewer');
+    const caller = await asMember(h, w.brand.id, sitting, now);
+    const own = await make(w.brand.id);
+    expect(await caller.calendar.read()).toEqual({ since: null });
+    const path = new URL((await caller.calendar.make()).url).pathname;
+    expect(await deadlines(path)).toEqual(await deadlines(own));
+    expect((await caller.calendar.read()).since).not.toBeNull();
+    const trail = h.owner.selectFrom('auditLog').select(['action', 'userId', 'onBehalfOf']);
+    expect(await trail.where('resourceId', '=', sitting.seatId).execute()).toEqual([
+      { action: 'calendar.make', userId: sitting.personId, onBehalfOf: w.brand.id },
+    ]);
+    const end = (at: Date | null) =>
+      h.owner.updateTable('seats').set({ endedAt: at }).where('id', '=', sitting.seatId).execute();
+    await end(now);
+    expect((await ask(path)).statusCode).toBe(404);
+    // Somebody who comes back makes a new one.
+    await end(null);
+    expect((await ask(path)).statusCode).toBe(200);
+    await since(sitting.seatId, new Date(now.getTime() + 1_000));
+    expect((await ask(path)).statusCode).toBe(404);
+    expect(await caller.calendar.read()).toEqual({ since: null });
+    expect((await ask(own)).statusCode).toBe(200);
+  });
+
+  test('of an agency has nothing for those who may not act for its creators', async () => {
+    const agency = await createUser(h.owner, 'agency');
+    await h.owner
+      .insertInto('agencyUsers')
+      .values({ agencyId: agency.id, userId: w.creator.id, role: 'managed_creator', acts: ['upload'], createdAt: now })
+      .execute();
+    const pathOf = async (role: 'manager' | 'viewer') => {
+      const caller = await asMember(h, agency.id, await joined(agency.id, role), now);
+      return new URL((await caller.calendar.make()).url).pathname;
+    };
+    expect((await deadlines(await pathOf('manager'))).length).toBeGreaterThan(0);
+    expect(await deadlines(await pathOf('viewer'))).toEqual([]);
   });
 });
 

@@ -133,10 +133,29 @@ describe('a link to a file', () => {
     await expect(linkOf(stranger, submitted.fileId)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('of a profile picture needs only a session', async () => {
-    const picture = await upload(creator, 'me.jpg', await samples.jpg(), 'image');
-    expect((await get(stranger, `/images/${picture.id}`)).headers['content-type']).toBe('image/jpeg');
-    expect((await get(null, `/images/${picture.id}`)).statusCode).toBe(404);
+  test('[S13] of a picture opens to whoever may see what it belongs to', async () => {
+    const staff = await createUser(h.owner, 'admin');
+    const everybody = { creator, brand, stranger, staff, visitor: null };
+    const seenBy = async (fileId: string) => {
+      const seen = Object.entries(everybody).map(async ([who, user]) => {
+        const { statusCode, headers } = await get(user, `/images/${fileId}`);
+        return statusCode === 200 ? [`${who} ${headers['cache-control']}`] : [];
+      });
+      return (await Promise.all(seen)).flat();
+    };
+    const [month, hour] = ['private, max-age=2592000, immutable', 'private, max-age=3600'];
+    const mine = await upload(creator, 'me.jpg', await samples.jpg(), 'image');
+    expect(await seenBy(mine.id)).toEqual([`creator ${hour}`, `staff ${hour}`]);
+    const face = (avatarUrl: string | null) =>
+      h.owner.updateTable('creatorProfiles').set({ avatarUrl }).where('userId', '=', creator.id).execute();
+    await face(`/images/${mine.id}`);
+    expect(await seenBy(mine.id)).toEqual(['creator', 'brand', 'stranger', 'staff'].map((who) => `${who} ${month}`));
+    await face(null);
+    const cover = await upload(brand, 'cover.jpg', await samples.jpg(), 'image');
+    await h.owner.updateTable('campaigns').set({ coverFileId: cover.id }).where('id', '=', campaign.id).execute();
+    expect(await seenBy(cover.id)).toEqual(['creator', 'brand', 'staff'].map((who) => `${who} ${hour}`));
+    await h.owner.updateTable('campaigns').set({ coverFileId: null }).where('id', '=', campaign.id).execute();
+    expect(await seenBy(cover.id)).toEqual([`brand ${hour}`, `staff ${hour}`]);
     const video = await upload(creator, 'not-a-picture.mp4', await samples.mp4(), 'submission');
     expect((await get(creator, `/images/${video.id}`)).statusCode).toBe(404);
   });
@@ -147,6 +166,8 @@ describe('a picture in one of its widths', () => {
 
   test('is a WebP that browsers keep, made once, and never wider than the picture is', async () => {
     const picture = await upload(creator, 'me.jpg', await photo().jpeg().toBuffer(), 'image');
+    const avatarUrl = `/images/${picture.id}`;
+    await h.owner.updateTable('creatorProfiles').set({ avatarUrl }).where('userId', '=', creator.id).execute();
     for (const [asked, width] of [
       [64, 64],
       [256, 256],

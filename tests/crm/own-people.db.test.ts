@@ -74,6 +74,13 @@ describe('the people of a brand', () => {
     expect(await log.where('action', '=', 'crm.setStage').execute()).toEqual([
       { userId: brand.id, before: { stage: 'contacted' }, after: { stage: 'active' } },
     ]);
+    const [moved] = (await asBrand.crm.timeline({ userId: maya.id })).rows;
+    const stage = { machine: 'personStage', from: 'contacted', to: 'active', title: null };
+    expect(moved).toMatchObject({ ...stage, by: { kind: 'brand' } });
+    // Nobody else reads what a brand thinks of somebody.
+    const admin = await h.as((await createUser(h.owner, 'admin')).id);
+    for (const reader of [asRival, admin])
+      expect((await reader.crm.timeline({ userId: maya.id })).rows).not.toContainEqual(expect.objectContaining(stage));
     await expect(asBrand.crm.setStage({ personId: noor.id, stage: 'active' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

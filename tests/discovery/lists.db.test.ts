@@ -205,6 +205,9 @@ describe('lists of creators', () => {
         delete: () => keeper.discovery.deleteList({ listId }),
         change: () => keeper.discovery.addToList({ listId, creatorIds: [bo] }),
         invite: () => invite(keeper),
+        share: async () => {
+          await keeper.guests.shareList({ listId, title: 'Ours', label: 'Client', fields: ['followers'] });
+        },
       });
     }
     expect(await keeper.discovery.list({ listId: id })).toEqual(first.rows.find((row) => row.id === id));

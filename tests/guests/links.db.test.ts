@@ -59,6 +59,50 @@ test('the list of links goes on where its slice ended, with what came of each, a
   ]);
 });
 
+test('an open link is changed: what it shows, its names, its end and its password, for those who have opened it, too', async () => {
+  const own = await sharing(h);
+  const caller = await h.as(own.brand.id, NOW);
+  const made = await shareContent(h, own, { now: NOW, fields: ['caption'] });
+  const { linkId } = made;
+  const guest = browserOf(h, NOW);
+  await guest.guests.open({ token: made.token });
+  expect((await guest.guests.page({ linkId })).items[0]?.shown).toHaveProperty('caption');
+  const change = { linkId, title: 'Second cut', label: 'Their lawyers', fields: ['creator' as const] };
+  const stranger = await h.as((await createUser(h.owner, 'brand')).id, NOW);
+  await expect(stranger.guests.change(change)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(caller.guests.change({ ...change, fields: ['price'] })).rejects.toMatchObject({ field: 'fields' });
+  await caller.guests.change({ ...change, days: 30 });
+  const shown = (await guest.guests.page({ linkId })).items[0]?.shown;
+  expect(shown).toMatchObject({ creator: 'Mara Lindqvist' });
+  expect(shown).not.toHaveProperty('caption');
+  const later = new Date(NOW.getTime() + 60_000);
+  await (await h.as(own.brand.id, later)).guests.change({ ...change, password: 'only for you' });
+  await expect(guest.guests.page({ linkId })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await guest.at(later).open({ token: made.token })).toEqual({ linkId: null });
+  expect(await guest.at(later).open({ token: made.token, password: 'only for you' })).toEqual({ linkId });
+  expect((await guest.guests.page({ linkId })).items).toHaveLength(1);
+  await caller.guests.change({ ...change, withoutPassword: true });
+  expect((await caller.guests.links({})).rows).toMatchObject([
+    { ...{ id: linkId, title: 'Second cut', label: 'Their lawyers', fields: ['creator'], password: false } },
+  ]);
+  const { expiresAt } = await h.owner
+    .selectFrom('guestLinks')
+    .select('expiresAt')
+    .where('id', '=', linkId)
+    .executeTakeFirstOrThrow();
+  expect(expiresAt).toEqual(new Date(NOW.getTime() + 30 * DAY_MS));
+  const trail = await h.owner
+    .selectFrom('auditLog')
+    .select(['action', 'after'])
+    .where('resourceId', '=', linkId)
+    .where('action', '=', 'guests.change')
+    .execute();
+  expect(trail).toHaveLength(3);
+  expect(JSON.stringify(trail)).not.toContain('only for you');
+  await caller.guests.withdraw({ linkId });
+  await expect(caller.guests.change(change)).rejects.toMatchObject({ message: guestMessages.alreadyEnded });
+});
+
 test('only submitted content of the campaign is shared, and content that its creator withdraws is not shown any more', async () => {
   const draft = await createSubmission(h.owner, { deal: scene.deal, status: 'draft' });
   const other = await sharing(h);

@@ -10,7 +10,7 @@ const createCaller = createCallerFactory(appRouter);
 const nothing = () => undefined;
 const NO_SESSION: Omit<SessionControl, 'guest' | 'holdGuest'> = {
   id: null,
-  provedAt: async () => null,
+  proofs: async () => ({ own: null, atProvider: null, hasPassword: true, byProvider: false }),
   open: async () => '',
   hold: nothing,
   end: async () => undefined,

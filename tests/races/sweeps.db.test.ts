@@ -18,6 +18,7 @@ import { taskList } from '#server/worker.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { CampaignStatus, DealStatus } from '#shared/lifecycles.ts';
+import { createApproval } from '#tests/support/approvals.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { somebodyWaits } from '#tests/support/waiting.ts';
 
@@ -159,6 +160,16 @@ const sweeps: Record<string, Sweep> = {
       const [row] = await h.owner.selectFrom('deals').select('id').where('campaignId', '=', id).execute();
       return audited(row?.id ?? '', 'deal.cancel');
     },
+  },
+  'requests for approval that nobody answered': {
+    job: 'approvals.expire',
+    touches: ['approvals', 'id'],
+    async due() {
+      const { id: campaignId, brandId: companyId } = await campaign('new');
+      const { id: askedBy } = await createUser(h.owner, null);
+      return (await createApproval(h.owner, { companyId, campaignId, askedBy, expiresAt: ago(1) })).id;
+    },
+    done: (id) => audited(id, 'approval.expire'),
   },
   'sign-ups that nobody confirmed': {
     job: 'account.purge',

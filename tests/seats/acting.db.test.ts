@@ -49,6 +49,35 @@ test('a member acts for the company: what they do is the company’s, and is rec
   expect(logged?.sentence).toMatch(/Anna Lee.* at .*Lumen Skincare.* withdrew/);
 });
 
+test('a member of an agency who acts for a creator is recorded with the agency, and named with it', async () => {
+  const agency = await createUser(h.owner, 'agency', { user: { firstName: 'Bright', lastName: 'Talent' } });
+  const { deal } = await ofCompany();
+  const acts = ['answer'] as const;
+  const { id: assignmentId } = await h.owner
+    .insertInto('agencyUsers')
+    .values({
+      agencyId: agency.id,
+      userId: deal.creatorId,
+      role: 'managed_creator',
+      acts: [...acts],
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const browser = await member(agency.id, anna.id, 'manager');
+  await browser.write('agency.actFor', { assignmentId });
+  expect(await browser.write('deals.decline', { dealId: deal.id })).toMatchObject({ status: 'declined' });
+  expect((await trailOf(deal.id)).at(-1)).toMatchObject({ userId: anna.id, onBehalfOf: deal.creatorId });
+  const admin = await h.as((await createUser(h.owner, 'admin')).id);
+  const [logged] = (await admin.security.auditLog({ action: 'deal.decline', limit: 1 })).rows;
+  expect(logged?.sentence).toMatch(/Anna Lee.* at .*Bright Talent.* declined .*, on behalf of /);
+  expect(logged?.changes.map(({ field }) => field)).not.toContain('Acting agency id');
+  const [told] = (await admin.crm.timeline({ userId: deal.creatorId })).rows;
+  expect(told?.by).toMatchObject({ name: 'Anna Lee at Bright Talent', inNameOf: expect.any(String) });
+  const [toBrand] = (await (await h.as(brand.id)).crm.timeline({ userId: deal.creatorId, area: 'brand' })).rows;
+  expect(toBrand?.by).toMatchObject({ name: 'Bright Talent' });
+});
+
 test('a role allows its duties alone, and the refusal says who can do it', async () => {
   const { campaign, deal } = await ofCompany();
   const viewer = await member(brand.id, anna.id, 'viewer');

@@ -19,7 +19,7 @@ const TTL_S = 600;
 const CLIENT = { client_id: 'accord', client_secret: 'a secret of the company' };
 
 /** A real OpenID Connect server on this machine, on whose page whoever is in `people` signs in at once. */
-export async function identityProvider(redirectUri: string) {
+export async function identityProvider(redirectUri: string, signedOutUri?: string) {
   const people = new Map<string, Named>();
   let at: string | null = null;
   const server = createServer();
@@ -28,7 +28,14 @@ export async function identityProvider(redirectUri: string) {
   const address = server.address();
   const issuer = `http://localhost:${typeof address === 'object' ? address?.port : 0}`;
   const provider = new Provider(issuer, {
-    clients: [{ ...CLIENT, redirect_uris: [redirectUri], id_token_signed_response_alg: 'ES256' }],
+    clients: [
+      {
+        ...CLIENT,
+        redirect_uris: [redirectUri],
+        ...(signedOutUri && { post_logout_redirect_uris: [signedOutUri] }),
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
     claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'groups'] },
     features: { devInteractions: { enabled: false } },
     findAccount: (_ctx, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...people.get(accountId) }) }),

@@ -2,8 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser, type Row } from '#db/factories.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { CALLBACK_PATH } from '#server/sso/connection.service.ts';
+import { PROOF_MS, PROVIDER_PROOF_FIELD } from '#shared/account/guarded.ts';
+import { accountMessages } from '#shared/messages/account.ts';
 import { notInRole } from '#shared/messages/seats/refusals.ts';
 import { type ssoFailures, ssoMessages } from '#shared/messages/sso.ts';
+import { NOTICE_COOKIE } from '#shared/page.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import { browsersOf } from '#tests/seats/browsers.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -13,7 +16,8 @@ import { identityProvider, nameServer } from './identity-provider.ts';
 
 const h = await harness();
 const redirectUri = new URL(CALLBACK_PATH, h.env.publicUrl).href;
-const provider = await identityProvider(redirectUri);
+const signedOutUri = new URL('/auth', h.env.publicUrl).href;
+const provider = await identityProvider(redirectUri, signedOutUri);
 const names = await nameServer();
 const env = { ...h.env, webhookTestHosts: ['localhost'], dnsServers: [names.address] };
 const { app, sessions, signIn, seat, member } = await browsersOf({ ...h, env });
@@ -100,7 +104,7 @@ const trail = (action: 'auth.signInWithSso' | 'sso.followGroups') =>
 describe('setting it up', () => {
   test('an owner names the provider, proves the domain by a text record, and everything is on record', async () => {
     const owner = await signIn(brand.id);
-    expect(await owner.read('sso.read')).toEqual({ connection: null, redirectUri });
+    expect(await owner.read('sso.read')).toEqual({ connection: null, redirectUri, signedOutUri });
     expect(await owner.write('sso.save', { ...settings(), issuer: 'https://10.0.0.1' })).toEqual({
       code: 'BAD_REQUEST',
       message: ssoMessages.issuerNotPublic,
@@ -336,4 +340,109 @@ describe('the only way in', () => {
     expect(await browser.whoAmI()).toBeNull();
     expect(await owner.read('auth.session')).toMatchObject({ id: brand.id });
   });
+});
+
+describe('a proof of identity there', () => {
+  /** A member without a password, an owner by a group, in a browser that came by the provider. */
+  async function passwordless(subject: string) {
+    await connected([{ group: 'Leads', role: 'owner' }]);
+    const email = `${subject}@${domain}`;
+    provider.people.set(subject, { email, given_name: 'Nora', family_name: 'Novak', groups: ['Leads'] });
+    const browser = visitor();
+    await browser.enter(email, subject);
+    const write = async (path: string, input: object) => (await browser.send('POST', `/trpc/${path}`, input)).json();
+    const invite = async () => {
+      const { error } = await write('seats.invite', { email: `friend@${domain}`, role: 'viewer' });
+      return error ? { message: error.message, field: error.data.field } : 'invited';
+    };
+    const startProof = async (next = '/brand/members'): Promise<URL> =>
+      new URL((await write('sso.startProof', { next })).result.data.url);
+    /** Follows the way back of the provider; answers where it leads, and what is told there. */
+    const finish = async (address: string) => {
+      const back = new URL(address);
+      const answer = await browser.send('GET', `${back.pathname}${back.search}`);
+      return [answer.headers.location, browser.cookies.get(NOTICE_COOKIE)];
+    };
+    return { browser, email, invite, startProof, finish, write };
+  }
+  const ASKED = { message: ssoMessages.proveThere, field: PROVIDER_PROOF_FIELD };
+
+  test('whoever has no password signs in there anew, and makes the company’s guarded changes for ten minutes in this session', async () => {
+    const at = await passwordless('n-10');
+    expect(await at.invite()).toEqual(ASKED);
+    const page = await at.startProof();
+    expect([page.searchParams.get('prompt'), page.searchParams.get('max_age')]).toEqual(['login', '0']);
+    expect(await at.finish(await provider.visit(page.href, 'n-10'))).toEqual(['/brand/members', 'proved']);
+    expect(await at.invite()).toBe('invited');
+    const proof = await h.owner.selectFrom('auditLog').select('note').where('action', '=', 'account.prove').execute();
+    expect(proof.map(({ note }) => note)).toContain('single sign-on');
+    // What concerns the person's own account is not the provider's.
+    const own = await at.write('account.turnOnSecondFactor', {});
+    expect([own.error.message, own.error.data.field]).toEqual([accountMessages.passwordFirst, null]);
+    // Another session of the same person has proved nothing.
+    const elsewhere = visitor();
+    await elsewhere.enter(at.email, 'n-10');
+    const { error } = (
+      await elsewhere.send('POST', '/trpc/seats.invite', { email: 'x@y.example', role: 'viewer' })
+    ).json();
+    expect(error.data.field).toBe(PROVIDER_PROOF_FIELD);
+    const ago = new Date(Date.now() - PROOF_MS);
+    await h.owner.updateTable('sessions').set({ ssoProvedAt: ago }).where('ssoProvedAt', 'is not', null).execute();
+    expect(await at.invite()).toEqual(ASKED);
+  });
+
+  test('somebody else’s sign-in, an old one, one of another session and a refusal prove nothing', async () => {
+    const at = await passwordless('n-11');
+    provider.people.set('other', { email: `other@${domain}`, groups: ['Leads'] });
+    await visitor().enter(`other@${domain}`, 'other');
+    const prove = async () => provider.visit((await at.startProof()).href, 'n-11');
+    const answers: Record<string, () => Promise<string>> = {
+      'somebody else': async () => provider.visit((await at.startProof()).href, 'other'),
+      refused: async () => provider.visit((await at.startProof()).href, null),
+      async 'not anew'() {
+        const page = await at.startProof();
+        for (const name of ['prompt', 'max_age']) page.searchParams.delete(name);
+        return provider.visit(page.href, 'n-11');
+      },
+      async 'another session'() {
+        const back = await prove();
+        const second = visitor();
+        await second.enter(at.email, 'n-11');
+        at.browser.cookies.set(sessions.sessionCookieName, second.cookies.get(sessions.sessionCookieName) ?? '');
+        return back;
+      },
+    };
+    for (const [what, answer] of Object.entries(answers)) {
+      const [where, told] = await at.finish(await answer());
+      expect([what, where, told]).toEqual([what, '/brand/members', 'notProved']);
+      expect(await at.invite()).toEqual(ASKED);
+    }
+  });
+
+  test('a session that a password has opened is proved by the password', async () => {
+    const owner = await connected();
+    expect(await owner.write('sso.startProof', { next: '/brand/members' })).toEqual({
+      code: 'CONFLICT',
+      message: ssoMessages.noProofThere,
+    });
+  });
+});
+
+test('whoever came by the provider is signed out there, too; whoever has a password here is not', async () => {
+  await connected([{ group: 'Leads', role: 'viewer' }]);
+  const email = `nora@${domain}`;
+  provider.people.set('n-12', { email, groups: ['Leads'] });
+  const browser = visitor();
+  await browser.enter(email, 'n-12');
+  const { url } = (await browser.send('POST', '/trpc/auth.signOut')).json().result.data;
+  expect(await browser.whoAmI()).toBeNull();
+  const asked = new URL(url);
+  expect(asked.origin).toBe(issuer);
+  expect(asked.searchParams.get('logout_hint')).toBe(email);
+  const page = await fetch(asked);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringMatching(/sign.?out|logout/i)]);
+  asked.searchParams.set('post_logout_redirect_uri', 'https://evil.example');
+  expect((await fetch(asked)).status).toBe(400);
+  const owner = await signIn(brand.id);
+  expect(await owner.write('auth.signOut')).toEqual({ url: null });
 });

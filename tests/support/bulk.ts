@@ -70,6 +70,7 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into sso_attempts (secret_hash, company_id, state, nonce, verifier, expires_at)
       select md5(company_id::text), company_id, 's', 'n', 'v', now() + interval '30 days' from sso_connections`,
     sql`insert into calendar_addresses (user_id, secret_hash, created_at) select id, md5(id::text), ${AT} from users`,
+    sql`insert into seat_calendars (seat_id, secret_hash, created_at) select id, md5(id::text), ${AT} from seats`,
     sql`insert into second_factors (user_id, secret, created_at) select id, 'x', ${AT} from users`,
     sql`with rule as (insert into security_rules (rule_name, rule_condition, rule_action, enabled, updated_at)
         values ('Bulk', '{"kind": "note"}', '{"kind": "none"}', false, ${AT}) returning id)

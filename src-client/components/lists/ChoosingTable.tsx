@@ -13,6 +13,8 @@ interface ChoosingTableProps<Input, Page extends AnyPage>
   extends Omit<PagedProps<Input, Page>, 'here' | 'reading' | 'loading'> {
   /** Names the box of a row. */
   chooseLabel: (row: RowOf<Page>) => string;
+  /** Whether the reader may do anything with chosen rows; without it none can be ticked. */
+  mayChoose?: boolean;
   /** The buttons for the chosen rows. */
   actions: (chosen: Chosen, rows: readonly RowOf<Page>[]) => ReactNode;
 }
@@ -23,7 +25,7 @@ export function ChoosingTable<Input, Page extends AnyPage>({
   failure,
   ...props
 }: ChoosingTableProps<Input, Page>) {
-  const { query: _query, actions: _actions, chooseLabel: _label, ...table } = props;
+  const { query: _query, actions: _actions, chooseLabel: _label, mayChoose: _may, ...table } = props;
   return (
     <>
       {filters}
@@ -46,6 +48,7 @@ function Rows<Input, Page extends AnyPage>({
   input,
   columns,
   chooseLabel,
+  mayChoose = true,
   actions,
   ...table
 }: Omit<ChoosingTableProps<Input, Page>, 'filters' | 'failure'>) {
@@ -72,8 +75,8 @@ function Rows<Input, Page extends AnyPage>({
   };
   return (
     <>
-      <ChooseAll chosen={chosen} className="mb-3" />
-      <DataTable {...table} {...page} columns={[...columns, choosing]} rowKey={keyOf} />
+      {mayChoose && <ChooseAll chosen={chosen} className="mb-3" />}
+      <DataTable {...table} {...page} columns={mayChoose ? [...columns, choosing] : columns} rowKey={keyOf} />
       <ChosenBar chosen={chosen}>
         {actions(
           chosen,

@@ -16,7 +16,7 @@ interface Act<Row> {
   onPress: (row: Row) => void;
 }
 
-/** Named things, each with a button that uses it, one that changes it and one that deletes it. */
+/** Named things, each with a button that uses it, and, for those who may, one that changes it and one that deletes it. */
 export function NamedRows<Row extends NamedRow>({
   rows,
   use,
@@ -29,9 +29,9 @@ export function NamedRows<Row extends NamedRow>({
   rows: readonly Row[];
   use: Act<Row>;
   changeLabel: (name: string) => string;
-  onChange: (row: Row) => void;
+  onChange: ((row: Row) => void) | null;
   deleteLabel: (name: string) => string;
-  onDelete: (row: Row) => void;
+  onDelete: ((row: Row) => void) | null;
   /** The row that is being deleted; no other can be deleted meanwhile. */
   deleting: string | null;
 }) {
@@ -47,14 +47,16 @@ export function NamedRows<Row extends NamedRow>({
             <Button size="sm" icon={use.icon} aria-label={use.label(row.name)} onClick={() => use.onPress(row)}>
               {use.words}
             </Button>
-            <IconButton icon={Pencil} label={changeLabel(row.name)} onClick={() => onChange(row)} />
-            <IconButton
-              icon={Trash2}
-              label={deleteLabel(row.name)}
-              busy={deleting === row.id}
-              disabled={deleting !== null}
-              onClick={() => onDelete(row)}
-            />
+            {onChange && <IconButton icon={Pencil} label={changeLabel(row.name)} onClick={() => onChange(row)} />}
+            {onDelete && (
+              <IconButton
+                icon={Trash2}
+                label={deleteLabel(row.name)}
+                busy={deleting === row.id}
+                disabled={deleting !== null}
+                onClick={() => onDelete(row)}
+              />
+            )}
           </div>
         </li>
       ))}

@@ -141,7 +141,7 @@ const columns = (
     header: 'Actions',
     cell: (person) => (
       <span className="flex flex-wrap gap-2">
-        {person.acts.length > 0 && (
+        {person.acts.length > 0 && person.may.actFor.allowed && (
           <Button
             size="sm"
             aria-label={`Act for ${isolated(person.name)}`}
@@ -151,9 +151,11 @@ const columns = (
             Act for
           </Button>
         )}
-        <Button size="sm" aria-label={`Remove ${isolated(person.name)}`} onClick={() => onRemove(person)}>
-          Remove
-        </Button>
+        {person.may.end.allowed && (
+          <Button size="sm" aria-label={`Remove ${isolated(person.name)}`} onClick={() => onRemove(person)}>
+            Remove
+          </Button>
+        )}
       </span>
     ),
   },

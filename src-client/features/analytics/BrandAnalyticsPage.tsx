@@ -27,6 +27,7 @@ import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { recordMessages } from '#shared/messages/records.ts';
 import { INVITATION_OUTCOMES } from '#shared/status-sets.ts';
+import { useRuns } from '../auth/session.ts';
 import { Bars } from './Bars.tsx';
 import { brandAnalyticsSearch } from './brandAnalyticsSearch.ts';
 import { analyticsFreshness } from './freshness.ts';
@@ -105,6 +106,7 @@ function Header({ period, onPeriod }: PeriodProps) {
 }
 
 function Known(props: PeriodProps) {
+  const runs = useRuns();
   const [{ period }, refreshing] = useAsked({ period: props.period });
   const [overview] = trpc.analytics.brand.useSuspenseQuery({ period }, analyticsFreshness);
   if (overview.campaigns > 0) return <Figures {...props} shown={period} refreshing={refreshing} overview={overview} />;
@@ -117,9 +119,11 @@ function Known(props: PeriodProps) {
           title={analyticsMessages.brandEmpty}
           text="Figures start with your first campaign: spending first, reach once contracts are signed, and clicks once creators post."
           action={
-            <ButtonLink to="/brand/create-campaign" variant="primary">
-              Create Campaign
-            </ButtonLink>
+            runs && (
+              <ButtonLink to="/brand/create-campaign" variant="primary">
+                Create Campaign
+              </ButtonLink>
+            )
           }
         />
       </Card>

@@ -66,7 +66,7 @@ function Analytics({ campaignId }: { campaignId: string }) {
         back={BACK}
         actions={
           <>
-            <ShareButton of={{ kind: 'report', name: data.name, campaignId }} />
+            {data.may.share.allowed && <ShareButton of={{ kind: 'report', name: data.name, campaignId }} />}
             <ExportButton load={() => utils.analytics.export.fetch({ campaignId }, { staleTime: 0 })} />
           </>
         }
@@ -82,14 +82,14 @@ function Analytics({ campaignId }: { campaignId: string }) {
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-4">
           <LinkTrend days={data.days} description="From the first click, up to 90 days" />
-          <TrackingCard campaignId={campaignId} />
+          {data.may.track.allowed && <TrackingCard campaignId={campaignId} />}
         </div>
         <div className="space-y-4">
           <PlatformCard platforms={data.perPlatform} />
           <TimelineCard timeline={data.timeline} />
         </div>
       </div>
-      <ConversionTable campaignId={campaignId} />
+      <ConversionTable campaignId={campaignId} mayStrike={data.may.strike.allowed} />
     </>
   );
 }

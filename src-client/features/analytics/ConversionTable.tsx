@@ -60,8 +60,8 @@ function State({ struck }: Pick<ConversionView, 'struck'>) {
   );
 }
 
-/** All conversions of a campaign, newest first; fake ones are struck out here, and put back. */
-export function ConversionTable({ campaignId }: { campaignId: string }) {
+/** All conversions of a campaign, newest first; fake ones are struck out here, and put back, by those who may. */
+export function ConversionTable({ campaignId, mayStrike }: { campaignId: string; mayStrike: boolean }) {
   const [chosen, setChosen] = useState<ConversionView | null>(null);
   const action: Column<ConversionView> = {
     key: 'action',
@@ -85,7 +85,7 @@ export function ConversionTable({ campaignId }: { campaignId: string }) {
         query={trpc.analytics.conversions}
         input={{ campaignId }}
         label={messages.title}
-        columns={[...columns, action]}
+        columns={mayStrike ? [...columns, action] : columns}
         failure={{ title: messages.loadFailed }}
         empty={{ title: messages.empty, text: messages.emptyText }}
       />

@@ -29,9 +29,12 @@ export function nameOf(session: SessionView): string {
 export const hasDuty = ({ seat }: Pick<SessionView, 'seat'>, duty: Duty): boolean =>
   seat === null || seat.duties.includes(duty);
 
+/** Whether somebody has a duty in a company for which they act; staff who only preview its area have none. */
+const hasDutyInCompany = (session: SessionView, duty: Duty): boolean =>
+  (session.role === 'brand' || session.role === 'agency') && hasDuty(session, duty);
+
 /** Whether somebody may see the API keys and webhooks of a company for which they act. */
-export const leads = (session: SessionView): boolean =>
-  (session.role === 'brand' || session.role === 'agency') && hasDuty(session, 'lead');
+export const leads = (session: SessionView): boolean => hasDutyInCompany(session, 'lead');
 
 /** Whether somebody sees API keys on their account; those of a brand are in its settings. */
 export const keysOnAccount = (session: SessionView): boolean =>
@@ -40,6 +43,12 @@ export const keysOnAccount = (session: SessionView): boolean =>
 /** Who is signed in, or null. The root route loads it before any screen. */
 export function useSession(): SessionView | null {
   return trpc.auth.session.useQuery().data ?? null;
+}
+
+/** Whether the reader runs the campaigns of the company whose screen this is. */
+export function useRuns(): boolean {
+  const session = useSession();
+  return session !== null && hasDutyInCompany(session, 'run');
 }
 
 /** Asks the server again who is signed in. */
@@ -76,15 +85,22 @@ export function useEnter(): (next?: string) => Promise<SessionView | null> {
   };
 }
 
-/** Signs out, clears the person's data in the browser and goes to `/auth` (AUTH-38, ruling C52). */
+/**
+ * Signs out, clears the person's data in the browser and goes to `/auth` (AUTH-38, ruling C52); whoever came by their company's sign-in page is signed out
+ * there first.
+ */
 export function useSignOut(): { signOut: () => void; busy: boolean } {
   const router = useRouter();
   const queries = useQueryClient();
   const utils = trpc.useUtils();
   const mutation = trpc.auth.signOut.useMutation({
-    onSuccess: async () => {
+    onSuccess: async ({ url }) => {
       clearPersonalStorage();
       utils.auth.session.setData(undefined, null);
+      if (url) {
+        window.location.assign(url);
+        return;
+      }
       await router.navigate({ to: '/auth', ignoreBlocker: true });
       forgetScreens(queries);
       notify.success('Signed out successfully.');

@@ -30,6 +30,7 @@ import { isolated } from '#shared/isolated.ts';
 import { campaignSearchMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { ViewSearch } from '#shared/views/views.schema.ts';
+import { useRuns } from '../auth/session.ts';
 import { keptOf } from '../views/keptOf.ts';
 import { SavedViews } from '../views/SavedViews.tsx';
 import { CampaignRows, linkTo } from './CampaignRows.tsx';
@@ -55,6 +56,7 @@ export function CampaignsPage() {
   const address = useAddress(campaignsSearch);
   const list = { ...address, input: campaignsInput(address.search) };
   const lists = listsOf(list.input);
+  const runs = useRuns();
   return (
     <>
       <PageHeader
@@ -68,9 +70,11 @@ export function CampaignsPage() {
             <ButtonLink to="/brand/orders" icon={PackageCheck}>
               View Orders
             </ButtonLink>
-            <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
-              New Campaign
-            </ButtonLink>
+            {runs && (
+              <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
+                New Campaign
+              </ButtonLink>
+            )}
           </>
         }
       />
@@ -172,6 +176,7 @@ const isNarrowed = ({ search }: List): boolean => Object.keys(keptOf(search)).le
 function Drafts({ list: asked }: { list: List }) {
   const list = usePagedList(trpc.campaigns.list, { which: 'drafts', ...asked.input }, useOpened('drafts'));
   const chosen = useChosen(list.rows);
+  const runs = useRuns();
   const [deleting, setDeleting] = useState<readonly CampaignCard[] | null>(null);
   const none = list.rows?.length === 0;
   if (!list.rows?.length && isNarrowed(asked) && asked.input.status === undefined) return null;
@@ -186,18 +191,25 @@ function Drafts({ list: asked }: { list: List }) {
             title={draftMessages.empty}
             text="Campaigns that you have started stay here until you submit them."
             action={
-              <ButtonLink to="/brand/create-campaign" icon={Plus}>
-                {draftMessages.createCampaign}
-              </ButtonLink>
+              runs && (
+                <ButtonLink to="/brand/create-campaign" icon={Plus}>
+                  {draftMessages.createCampaign}
+                </ButtonLink>
+              )
             }
           />
         </Card>
       ) : (
         <>
-          <ChooseAll chosen={chosen} className="mb-2" />
+          {runs && <ChooseAll chosen={chosen} className="mb-2" />}
           <ul aria-busy={list.refreshing || undefined} className={cx(GRID, list.refreshing && 'opacity-60')}>
             {list.rows?.map((draft) => (
-              <DraftCard key={draft.id} draft={draft} chosen={chosen} onDelete={() => setDeleting([draft])} />
+              <DraftCard
+                key={draft.id}
+                draft={draft}
+                chosen={runs ? chosen : null}
+                onDelete={() => setDeleting([draft])}
+              />
             ))}
           </ul>
         </>
@@ -218,8 +230,15 @@ function Drafts({ list: asked }: { list: List }) {
   );
 }
 
+interface DraftCardProps {
+  draft: CampaignCard;
+  /** Null for those who may not delete drafts. */
+  chosen: Chosen | null;
+  onDelete: () => void;
+}
+
 /** One draft; the whole card resumes it (BR-DRAFT-03 to BR-DRAFT-06). */
-function DraftCard({ draft, chosen, onDelete }: { draft: CampaignCard; chosen: Chosen; onDelete: () => void }) {
+function DraftCard({ draft, chosen, onDelete }: DraftCardProps) {
   const name = nameOrUntitled(draft.name);
   const step = draftMessages.step(draft.currentStep, DRAFT_STEPS);
   return (
@@ -227,7 +246,9 @@ function DraftCard({ draft, chosen, onDelete }: { draft: CampaignCard; chosen: C
       <Cover of={draft} shape="card" />
       <div className="mb-3 flex items-center justify-between gap-3">
         <span className="flex items-center gap-3">
-          <Choose chosen={chosen} id={draft.id} label={`Select draft ${isolated(name)}`} className="relative z-1" />
+          {chosen && (
+            <Choose chosen={chosen} id={draft.id} label={`Select draft ${isolated(name)}`} className="relative z-1" />
+          )}
           <StatusPill>Draft</StatusPill>
         </span>
         <span className="flex items-center gap-1">
@@ -236,13 +257,15 @@ function DraftCard({ draft, chosen, onDelete }: { draft: CampaignCard; chosen: C
           </span>
           <span className="-my-1.5 -mr-2 flex">
             <DuplicateCampaign campaign={draft} look="icon" />
-            <IconButton
-              icon={Trash2}
-              size="sm"
-              label={`Delete draft ${isolated(name)}`}
-              className="relative z-1"
-              onClick={onDelete}
-            />
+            {chosen && (
+              <IconButton
+                icon={Trash2}
+                size="sm"
+                label={`Delete draft ${isolated(name)}`}
+                className="relative z-1"
+                onClick={onDelete}
+              />
+            )}
           </span>
         </span>
       </div>

@@ -26,7 +26,7 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { BrandStep, FirstStep } from '#shared/first-steps.ts';
 import { dashboardMessages } from '#shared/messages/campaigns.ts';
-import { hasDuty, useSession } from '../auth/session.ts';
+import { useRuns } from '../auth/session.ts';
 import { ActionItems } from './ActionItems.tsx';
 import { CampaignRows } from './CampaignRows.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
@@ -101,8 +101,7 @@ function LoadedBoard() {
 
 /** Without data it is the skeleton. What needs the brand's attention comes first; on a wide screen it is beside the campaigns. */
 function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData>) {
-  const session = useSession();
-  const runs = session === null || hasDuty(session, 'run');
+  const runs = useRuns();
   return (
     <div aria-busy={!stats} className="space-y-4">
       {firstSteps && <BrandFirstSteps steps={firstSteps} />}
@@ -186,6 +185,7 @@ function Results() {
 }
 
 function Recent({ campaigns }: { campaigns: Parameters<typeof CampaignRows>[0]['campaigns'] }) {
+  const runs = useRuns();
   if (campaigns.length > 0) return <CampaignRows campaigns={campaigns} label="Recent campaigns" />;
   return (
     <EmptyState
@@ -193,9 +193,11 @@ function Recent({ campaigns }: { campaigns: Parameters<typeof CampaignRows>[0]['
       title={dashboardMessages.campaignsEmpty}
       text="A campaign says what you want made, by when, and for how much. It takes about five minutes."
       action={
-        <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
-          {dashboardMessages.createFirstCampaign}
-        </ButtonLink>
+        runs && (
+          <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
+            {dashboardMessages.createFirstCampaign}
+          </ButtonLink>
+        )
       }
     />
   );

@@ -6,6 +6,7 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { nameOrUntitled } from '#shared/names.ts';
+import { useRuns } from '../auth/session.ts';
 
 interface DuplicateCampaignProps {
   campaign: { id: string; name: string | null };
@@ -13,9 +14,10 @@ interface DuplicateCampaignProps {
   look: 'icon' | 'words';
 }
 
-/** Copies a campaign into a new draft, and opens it in the wizard. A campaign can be copied in every status. */
+/** Copies a campaign into a new draft, and opens it in the wizard, for those who run campaigns. A campaign can be copied in every status. */
 export function DuplicateCampaign({ campaign, look }: DuplicateCampaignProps) {
   const navigate = useNavigate();
+  const runs = useRuns();
   const name = nameOrUntitled(campaign.name);
   const duplicate = trpc.campaigns.duplicate.useMutation({
     onSuccess: async ({ id }) => {
@@ -28,6 +30,7 @@ export function DuplicateCampaign({ campaign, look }: DuplicateCampaignProps) {
     },
     onError: (error) => toastError(error),
   });
+  if (!runs) return null;
   const start = () => duplicate.mutate({ campaignId: campaign.id });
   return look === 'icon' ? (
     <IconButton

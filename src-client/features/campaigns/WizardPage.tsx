@@ -19,7 +19,9 @@ import { WIZARD_STEPS } from '#shared/campaigns/wizard-steps.ts';
 import { DRAFT_STEPS } from '#shared/constants.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { notInRole } from '#shared/messages/seats/refusals.ts';
 import { nameOrUntitled } from '#shared/names.ts';
+import { useRuns, useSession } from '../auth/session.ts';
 import type { Form as CampaignForm } from './types.ts';
 import { useWizard, type WizardPlace } from './useWizard.ts';
 import { BasicsStep, BudgetStep } from './WizardBasics.tsx';
@@ -43,11 +45,24 @@ interface WizardPageProps {
 export function WizardPage({ draftId, ...rest }: WizardPageProps) {
   // A draft created by this page is already in its state; reading it again would throw away later input.
   const [resumed] = useState(draftId);
+  const runs = useRuns();
+  if (!runs) return <NotYours />;
   if (resumed === null) return <Wizard form={null} {...rest} />;
   return (
     <Loaded failure={{ title: campaignMessages.notFound }} skeleton={<SkeletonPage cards={0} />}>
       <Resumed campaignId={resumed} {...rest} />
     </Loaded>
+  );
+}
+
+/** For those who may look at campaigns, but make none. */
+function NotYours() {
+  const seat = useSession()?.seat;
+  return (
+    <>
+      <PageHeader title="Create Campaign" />
+      <Callout>{seat ? notInRole(seat.role, 'run') : commonMessages.previewReadOnly}</Callout>
+    </>
   );
 }
 

@@ -71,7 +71,8 @@ export function ContentReviewPage({
         description="Review what creators submitted, then launch."
         back={{ to: '/brand/orders', label: 'Back to Orders' }}
         actions={
-          submissions.length > 0 && (
+          submissions.length > 0 &&
+          content.may.share.allowed && (
             <ShareButton
               of={{
                 kind: 'content',

@@ -75,9 +75,9 @@ function Rows({
           onPress: ({ text }) => onInsert(text ?? ''),
         }}
         changeLabel={edit}
-        onChange={onEdit}
+        onChange={may.change.allowed ? onEdit : null}
         deleteLabel={texts.remove}
-        onDelete={deleteTemplate}
+        onDelete={may.delete.allowed ? deleteTemplate : null}
         deleting={deleting}
       />
       {full ? (

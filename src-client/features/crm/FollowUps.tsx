@@ -21,18 +21,20 @@ interface FollowUpsProps {
   area: Desk;
   userId: string;
   followUps: readonly FollowUp[];
+  mayPlan: boolean;
 }
 
 type Act = { kind: 'plan' } | { kind: 'putOff' | 'delete'; followUp: FollowUp };
 
 /** The follow-ups with a brand or a creator: open ones first, then those that are done. */
-export function FollowUps({ area, userId, followUps }: FollowUpsProps) {
+export function FollowUps({ area, userId, followUps, mayPlan }: FollowUpsProps) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
   return (
     <Card
       title="Follow-ups"
       action={
+        mayPlan &&
         act?.kind !== 'plan' && (
           <Button size="sm" icon={Plus} onClick={() => setAct({ kind: 'plan' })}>
             Plan a follow-up
@@ -70,7 +72,7 @@ function Line({ area, followUp, onAct }: { area: Desk; followUp: FollowUp; onAct
         </p>
       </div>
       <div className="flex shrink-0">
-        {doneAt === null && (
+        {doneAt === null && may.setFollowUp.allowed && (
           <IconButton
             icon={CalendarClock}
             size="sm"

@@ -8,6 +8,7 @@ import { trpc } from '#client/trpc.ts';
 import { CRM_TAGS_MAX } from '#shared/constants.ts';
 import { FollowUps } from './FollowUps.tsx';
 import { Notes } from './Notes.tsx';
+import { RowTags } from './TagFilter.tsx';
 import type { Desk } from './types.ts';
 
 interface MarksProps {
@@ -41,18 +42,19 @@ function Waiting({ title }: { title: string }) {
 }
 
 function Known(props: MarksProps) {
-  const [{ tags, followUps }] = trpc.crm.marks.useSuspenseQuery(props);
+  const [{ tags, followUps, may }] = trpc.crm.marks.useSuspenseQuery(props);
   return (
     <>
       <Card>
-        <Tags {...props} tags={tags} />
+        <Tags {...props} tags={tags} mayChange={may.setTags.allowed} />
       </Card>
-      <FollowUps {...props} followUps={followUps} />
+      <FollowUps {...props} followUps={followUps} mayPlan={may.addFollowUp.allowed} />
     </>
   );
 }
 
-function Tags({ tags, ...about }: MarksProps & { tags: string[] }) {
+/** Words to find the person by; only to read for those who may not set them. */
+function Tags({ tags, mayChange, ...about }: MarksProps & { tags: string[]; mayChange: boolean }) {
   const [known] = trpc.crm.tags.useSuspenseQuery({ area: about.area });
   const failed = { onError: (error: unknown) => toastError(error) };
   const add = trpc.crm.addTag.useMutation(failed);
@@ -61,6 +63,14 @@ function Tags({ tags, ...about }: MarksProps & { tags: string[] }) {
     for (const tag of chosen) if (!tags.includes(tag)) add.mutate({ ...about, tag });
     for (const tag of tags) if (!chosen.includes(tag)) remove.mutate({ ...about, tag });
   };
+  if (!mayChange) {
+    return (
+      <>
+        <h2 className="mb-2 text-sm font-medium">Tags</h2>
+        {tags.length === 0 ? <p className="text-muted">No tags yet.</p> : <RowTags tags={tags} />}
+      </>
+    );
+  }
   return (
     <ChipsInput
       label="Tags"

@@ -25,20 +25,29 @@ interface NotesProps {
 
 /** The notes about a brand or a creator, newest first, and a field to write one. */
 export function Notes(props: NotesProps) {
-  const [writing, setWriting] = useState(false);
   return (
     <>
-      {writing ? (
-        <Writer {...props} onDone={() => setWriting(false)} />
-      ) : (
-        <Button size="sm" icon={Plus} className="mb-4" onClick={() => setWriting(true)}>
-          Write a note
-        </Button>
-      )}
+      <Loaded failure={() => null} skeleton={<span aria-busy="true" className="mb-4 block h-8" />}>
+        <MayWrite {...props} />
+      </Loaded>
       <Loaded failure={staffFailure('The notes could not be loaded')} skeleton={<SkeletonText lines={4} />}>
         <Known {...props} />
       </Loaded>
     </>
+  );
+}
+
+/** The field, for those who may write here. */
+function MayWrite(props: NotesProps) {
+  const [{ may }] = trpc.crm.marks.useSuspenseQuery(props);
+  const [writing, setWriting] = useState(false);
+  if (!may.addNote.allowed) return null;
+  return writing ? (
+    <Writer {...props} onDone={() => setWriting(false)} />
+  ) : (
+    <Button size="sm" icon={Plus} className="mb-4" onClick={() => setWriting(true)}>
+      Write a note
+    </Button>
   );
 }
 

@@ -25,6 +25,7 @@ import { compactNumber, UNKNOWN } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import type { ViewSearch } from '#shared/views/views.schema.ts';
+import { useRuns } from '../auth/session.ts';
 import { keptOf } from '../views/keptOf.ts';
 import { SavedViews } from '../views/SavedViews.tsx';
 import { InviteContacts } from './InviteContacts.tsx';
@@ -98,6 +99,7 @@ interface Act {
 export function PeoplePage() {
   const list = useListSearch(peopleSearch);
   const { search, onSearch, input } = list;
+  const runs = useRuns();
   const filtered = Boolean(search.search || search.stage || search.source || search.tag);
   const [acting, setActing] = useState<Act | null>(null);
   const close = () => setActing(null);
@@ -142,6 +144,7 @@ export function PeoplePage() {
         label="Your creators"
         columns={columns}
         chooseLabel={({ name }) => `Select ${isolated(name)}`}
+        mayChoose={runs}
         rowLink={({ id }) => ({ to: '/brand/people/$id', params: { id } })}
         skeletonRows={10}
         failure={{ title: 'Your creators could not be loaded' }}

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Mail,
   Megaphone,
+  Milestone,
   Rocket,
 } from 'lucide-react';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
@@ -18,9 +19,9 @@ import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, type ShownPages, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
+import { PERSON_STAGE_LOOKS } from '#shared/crm/person-looks.ts';
 import { capital } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import type { Machine } from '#shared/lifecycles.ts';
 import { PAYMENT_LOOKS } from '#shared/staff-looks.ts';
 import {
   ACCOUNT_LOOKS,
@@ -34,7 +35,7 @@ import {
 import type { Desk, Entry } from './types.ts';
 
 /** The subject of a step of the timeline. */
-const nouns: Partial<Record<Machine, string>> = {
+const nouns: Partial<Record<Entry['machine'], string>> = {
   account: 'Account',
   campaign: 'Campaign',
   review: 'Campaign review',
@@ -44,6 +45,7 @@ const nouns: Partial<Record<Machine, string>> = {
   submission: 'Content',
   payment: 'Payment',
   payout: 'Payout',
+  personStage: 'Stage',
 };
 
 const timelineFailed = 'The timeline could not be loaded';
@@ -86,6 +88,7 @@ const ICONS: Readonly<Partial<Record<Entry['machine'], LucideIcon>>> = {
   submission: FileVideo,
   payment: CreditCard,
   payout: Banknote,
+  personStage: Milestone,
 };
 
 const LOOKS: Readonly<Partial<Record<Entry['machine'], Readonly<Record<string, Look | undefined>>>>> = {
@@ -96,6 +99,7 @@ const LOOKS: Readonly<Partial<Record<Entry['machine'], Readonly<Record<string, L
   application: APPLICATION_LOOKS,
   submission: SUBMISSION_LOOKS,
   payment: PAYMENT_LOOKS,
+  personStage: PERSON_STAGE_LOOKS,
 };
 
 const lookOf = ({ machine, to }: Entry): Look =>

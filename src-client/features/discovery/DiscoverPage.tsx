@@ -16,6 +16,7 @@ import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { filterCount } from '#shared/discovery/filters.ts';
 import { sortsFor } from '#shared/discovery/sorts.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
+import { useRuns } from '../auth/session.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
 import { FavouritesDialog } from './FavouritesDialog.tsx';
 import { FoundCreators, Looking } from './FoundCreators.tsx';
@@ -63,6 +64,7 @@ export function DiscoverPage() {
     maySave: favourites?.may.save.allowed ?? false,
     mayInvite: favourites?.may.invite.allowed ?? false,
   });
+  const runs = useRuns();
   const applied = filterCount(filters);
   const chosen = selection.selected.length;
   const table = search.view === 'table';
@@ -98,7 +100,7 @@ export function DiscoverPage() {
               </ButtonLink>
             )}
             {/* Whoever is looking for creators for a campaign needs no other one. */}
-            {!search.campaign && (
+            {runs && !search.campaign && (
               <>
                 <ButtonLink icon={Plus} to="/brand/create-campaign" variant={chosen > 0 ? 'secondary' : 'primary'}>
                   New Campaign

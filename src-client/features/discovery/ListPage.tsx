@@ -62,7 +62,7 @@ function Known({ listId }: { listId: string }) {
                 Delete
               </Button>
             )}
-            {list.creators > 0 && <ShareButton of={{ kind: 'list', name: list.name, listId: list.id }} />}
+            {list.may.share.allowed && <ShareButton of={{ kind: 'list', name: list.name, listId: list.id }} />}
             <ButtonLink icon={UserSearch} to="/brand/creators">
               Find creators
             </ButtonLink>

@@ -4,31 +4,24 @@ import { AppLink } from '#client/components/base/AppLink.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
-import { FieldSet } from '#client/components/parts/FieldSet.tsx';
 import { trpc } from '#client/trpc.ts';
-import { PAGE_SIZES } from '#shared/constants.ts';
-import { plural } from '#shared/format.ts';
 import type { SharedLink } from '#shared/guests/guests.schema.ts';
 import {
   AMOUNT_FIELDS,
   CONTENT_FIELDS,
   GUEST_ITEMS_MAX,
-  GUEST_LINK_DAYS,
   GUEST_LINK_DAYS_DEFAULT,
-  GUEST_NAME_MAX_CHARS,
   GUEST_PASSWORD_MIN_CHARS,
   GUEST_TITLE_MAX_CHARS,
   type GuestField,
   LIST_FIELDS,
   REPORT_FIELDS,
 } from '#shared/guests/guests.ts';
-import { nameOrUntitled } from '#shared/names.ts';
-import { fieldLabels } from './fieldWords.ts';
+import { Choices, GUEST_DAYS, type LinkForm, MatchCampaign, NameFields, optionsOf } from './LinkFields.tsx';
 import type { Shareable } from './shareable.ts';
 
 interface FormProps<Kind extends Shareable['kind']> {
@@ -37,7 +30,6 @@ interface FormProps<Kind extends Shareable['kind']> {
   onClose: () => void;
 }
 
-const DAYS = GUEST_LINK_DAYS.map((days) => ({ value: String(days), label: plural(days, 'day') }));
 /** What is not chosen beforehand: amounts, and what was written for the company alone. */
 const ASKED_FOR: readonly GuestField[] = [...AMOUNT_FIELDS, 'note', 'match', 'versions', 'perCreator'];
 const beforehand = <Field extends GuestField>(fields: readonly Field[]): Field[] =>
@@ -172,94 +164,13 @@ export function ShareReport({ of, onMade, onClose }: FormProps<'report'>) {
   );
 }
 
-interface Option<Value extends string> {
-  value: Value;
-  label: string;
-  hint?: string | undefined;
-}
-const optionsOf = <Field extends GuestField>(fields: readonly Field[]): Option<Field>[] =>
-  fields.map((value) => ({
-    value,
-    label: fieldLabels[value],
-    ...(AMOUNT_FIELDS.includes(value) && { hint: 'Says something about money' }),
-  }));
-
-/** Ticks any of some options; they stay in their order. */
-function Choices<Value extends string>({
-  legend,
-  hint,
-  options,
-  value: chosen,
-  onChange,
-  problem,
-}: {
-  legend: string;
-  hint?: string;
-  options: readonly Option<Value>[];
-  value: readonly Value[];
-  onChange: (chosen: Value[]) => void;
-  problem: string | undefined;
-}) {
-  const all = options.map(({ value }) => value);
-  const tick = (value: Value, on: boolean) =>
-    onChange(all.filter((each) => (each === value ? on : chosen.includes(each))));
-  return (
-    <FieldSet legend={legend} {...(hint && { hint })} error={problem}>
-      <div className="grid gap-x-4 gap-y-2.5 sm:grid-cols-2">
-        {options.map(({ value, label, hint: about }) => (
-          <Checkbox
-            key={value}
-            label={label}
-            hint={about}
-            checked={chosen.includes(value)}
-            onChange={({ target }) => tick(value, target.checked)}
-          />
-        ))}
-      </div>
-    </FieldSet>
-  );
-}
-
-/** The campaign that creators are compared with. */
-function MatchCampaign(field: ReturnType<ReturnType<typeof useAppForm>['field']>) {
-  const [{ rows }] = trpc.campaigns.list.useSuspenseQuery({ limit: PAGE_SIZES.campaigns });
-  return (
-    <Select
-      label="Campaign to match with"
-      required
-      placeholder="Choose a campaign"
-      options={rows.map(({ id, name }) => ({ value: id, label: nameOrUntitled(name) }))}
-      {...field}
-    />
-  );
-}
-
-interface LinkForm {
-  field: (name: 'title' | 'label' | 'days' | 'password', options?: { valueAsNumber: true }) => object;
-}
-
 /** What every link has: whom it is for, what it is called, how long it is open, and a password. */
 function LinkFields({ form }: { form: LinkForm }) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Title"
-          hint="What guests read above it"
-          required
-          autoComplete="off"
-          maxLength={GUEST_TITLE_MAX_CHARS}
-          {...form.field('title')}
-        />
-        <TextField
-          label="For whom"
-          hint="For your own list; guests do not see it"
-          required
-          autoComplete="off"
-          maxLength={GUEST_NAME_MAX_CHARS}
-          {...form.field('label')}
-        />
-        <Select label="Open for" options={DAYS} {...form.field('days', { valueAsNumber: true })} />
+        <NameFields form={form} />
+        <Select label="Open for" options={GUEST_DAYS} {...form.field('days', { valueAsNumber: true })} />
         <TextField
           label="Password"
           hint={`Optional, ${GUEST_PASSWORD_MIN_CHARS} characters at least. Send it separately from the link.`}
@@ -268,7 +179,7 @@ function LinkFields({ form }: { form: LinkForm }) {
         />
       </div>
       <p className="text-muted text-sm">
-        {filled('Links that you have made are on {page}, where you can withdraw them.', {
+        {filled('Links that you have made are on {page}, where you can change and withdraw them.', {
           page: (
             <AppLink to="/brand/shared" className="link">
               Shared links

@@ -5,6 +5,7 @@ import type { LinkTarget } from '#client/components/base/address.ts';
 import { Button } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
@@ -16,6 +17,8 @@ import type { GuestLinkState } from '#shared/guests/guests.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { Look } from '#shared/status-looks.ts';
 import { fieldLabels, kindLabels } from './fieldWords.ts';
+
+const ChangeLink = late(async () => (await import('./ChangeLink.tsx')).ChangeLink);
 
 const LOOKS: Record<GuestLinkState, Look> = {
   live: { label: 'Open', tone: 'success' },
@@ -34,25 +37,27 @@ const screenOf = ({ kind, subjectId }: GuestLinkView): LinkTarget => {
 
 /** `/brand/shared`: the brand's guest links, newest first. */
 export function SharedPage() {
+  const [changing, setChanging] = useState<GuestLinkView | null>(null);
   const [ending, setEnding] = useState<GuestLinkView | null>(null);
   const withdraw = trpc.guests.withdraw.useMutation();
   return (
     <>
       <PageHeader
         title="Shared links"
-        description="What you show to people without an account, and what came of it. A link can be withdrawn at any time."
+        description="What you show to people without an account, and what came of it. A link can be changed or withdrawn at any time."
       />
       <PagedTable
         query={trpc.guests.links}
         input={{}}
         label="Shared links"
-        columns={columns(setEnding)}
+        columns={columns(setChanging, setEnding)}
         failure={{ title: 'Your shared links could not be loaded' }}
         empty={{
           title: 'Nothing is shared',
           text: 'Press Share on the review of content, on a list of creators or on the analytics of a campaign.',
         }}
       />
+      {changing && <ChangeLink link={changing} onClose={() => setChanging(null)} />}
       {ending && (
         <ConfirmDialog
           open
@@ -71,7 +76,10 @@ export function SharedPage() {
   );
 }
 
-const columns = (onWithdraw: (link: GuestLinkView) => void): readonly Column<GuestLinkView>[] => [
+const columns = (
+  onChange: (link: GuestLinkView) => void,
+  onWithdraw: (link: GuestLinkView) => void,
+): readonly Column<GuestLinkView>[] => [
   {
     key: 'title',
     header: 'Link',
@@ -138,15 +146,23 @@ const columns = (onWithdraw: (link: GuestLinkView) => void): readonly Column<Gue
     ),
   },
   {
-    key: 'withdraw',
-    header: 'Withdraw',
+    key: 'actions',
+    header: 'Actions',
     hideHeader: true,
     align: 'right',
-    cell: (link) =>
-      link.may.withdraw.allowed && (
-        <Button size="sm" aria-label={`Withdraw ${isolated(link.title)}`} onClick={() => onWithdraw(link)}>
-          Withdraw
-        </Button>
-      ),
+    cell: (link) => (
+      <span className="inline-flex flex-wrap justify-end gap-2">
+        {link.may.change.allowed && (
+          <Button size="sm" aria-label={`Change ${isolated(link.title)}`} onClick={() => onChange(link)}>
+            Change
+          </Button>
+        )}
+        {link.may.withdraw.allowed && (
+          <Button size="sm" aria-label={`Withdraw ${isolated(link.title)}`} onClick={() => onWithdraw(link)}>
+            Withdraw
+          </Button>
+        )}
+      </span>
+    ),
   },
 ];

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  changeGuestLinkInput,
   guestCommentInput,
   openGuestLinkInput,
   shareContentInput,
@@ -14,5 +15,6 @@ export const shareRules = {
   list: zodResolver(shareListInput),
   report: zodResolver(shareReportInput),
 };
+export const changeLinkRules = zodResolver(changeGuestLinkInput);
 export const passwordRules = zodResolver(openGuestLinkInput.required().extend({ password: password() }));
 export const commentRules = zodResolver(guestCommentInput);

@@ -22,6 +22,7 @@ import { draftMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Stage } from '#shared/stages.ts';
+import { useRuns } from '../auth/session.ts';
 import { ordersSearch } from './ordersSearch.ts';
 import { StageFilter } from './StageFilter.tsx';
 import type { OrderCardData } from './types.ts';
@@ -64,6 +65,7 @@ export function OrdersPage() {
 }
 
 function OrderCards({ stage }: { stage: Stage | undefined }) {
+  const runs = useRuns();
   const list = usePagedList(trpc.orders.list, { limit: PAGE_SIZES.orders, stage }, useOpened());
   if (list.rows?.length === 0 && stage) {
     return (
@@ -84,9 +86,11 @@ function OrderCards({ stage }: { stage: Stage | undefined }) {
           title={orderMessages.empty}
           text="A campaign becomes an order once you submit it for review."
           action={
-            <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
-              {draftMessages.createCampaign}
-            </ButtonLink>
+            runs && (
+              <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
+                {draftMessages.createCampaign}
+              </ButtonLink>
+            )
           }
         />
       </Card>

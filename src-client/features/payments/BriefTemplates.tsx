@@ -103,9 +103,9 @@ function Rows({
           onPress: (template) => void take(template).catch(toastError),
         }}
         changeLabel={rename}
-        onChange={onName}
+        onChange={may.change.allowed ? onName : null}
         deleteLabel={texts.remove}
-        onDelete={deleteTemplate}
+        onDelete={may.delete.allowed ? deleteTemplate : null}
         deleting={deleting}
       />
       {full ? (

@@ -45,7 +45,7 @@ const decided = {
   declined: 'Accord declined your request on {day}:',
 } as const;
 
-function Said({ request: { id, status, answer, createdAt, dueAt, closedAt } }: { request: Request }) {
+function Said({ request: { id, status, answer, createdAt, dueAt, closedAt, may } }: { request: Request }) {
   const withdraw = trpc.payments.withdrawRefundRequest.useMutation({
     onSuccess: () => notify.success('The request is withdrawn'),
     onError: (error) => toastError(error),
@@ -66,14 +66,16 @@ function Said({ request: { id, status, answer, createdAt, dueAt, closedAt } }: {
           due: <DateText value={dueAt} />,
         })}
       </p>
-      <Button
-        size="sm"
-        variant="ghost"
-        busy={withdraw.isPending}
-        onClick={() => withdraw.mutate({ refundRequestId: id })}
-      >
-        Withdraw the request
-      </Button>
+      {may.withdraw.allowed && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.mutate({ refundRequestId: id })}
+        >
+          Withdraw the request
+        </Button>
+      )}
     </div>
   );
 }

@@ -58,9 +58,9 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 }
 
 function Content() {
-  const [{ connection, redirectUri }] = trpc.sso.read.useSuspenseQuery();
+  const [{ connection, ...addresses }] = trpc.sso.read.useSuspenseQuery();
   const [open, setOpen] = useState(false);
-  const form = open && <SsoForm connection={connection} redirectUri={redirectUri} onClose={() => setOpen(false)} />;
+  const form = open && <SsoForm connection={connection} {...addresses} onClose={() => setOpen(false)} />;
   if (!connection) {
     return (
       <Frame

@@ -18,10 +18,12 @@ const roleOptions = SEAT_ROLES.map((value) => ({ value, label: seatRoleLabels[va
 export function SsoForm({
   connection,
   redirectUri,
+  signedOutUri,
   onClose,
 }: {
   connection: SsoConnection | null;
   redirectUri: string;
+  signedOutUri: string;
   onClose: () => void;
 }) {
   const save = trpc.sso.save.useMutation();
@@ -47,10 +49,17 @@ export function SsoForm({
       form={form}
       onClose={onClose}
       title={connection ? 'Edit single sign-on' : 'Set up single sign-on'}
-      description="Make an application for Accord at your identity provider (such as Microsoft Entra, Google Workspace, Okta or Keycloak), with this redirect address."
+      description="Make an application for Accord at your identity provider (such as Microsoft Entra, Google Workspace, Okta or Keycloak), with these addresses."
       submitLabel="Save"
     >
       <TextField label="Redirect address" value={redirectUri} readOnly onFocus={({ target }) => target.select()} />
+      <TextField
+        label="Address after sign-out"
+        hint="Whoever signs out of Accord is signed out there, too, and sent back here."
+        value={signedOutUri}
+        readOnly
+        onFocus={({ target }) => target.select()}
+      />
       <TextField
         label="Issuer"
         type="url"

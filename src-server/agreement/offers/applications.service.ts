@@ -18,6 +18,7 @@ import { coverOf } from '#shared/pictures.ts';
 import { offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import { applicationToAnswer, asOwnCampaign, type CampaignRow, type Viewable } from '../../access.ts';
 import { refuseAboveLimit } from '../../approvals/limits/limits.service.ts';
+import { endOvertaken } from '../../approvals/limits/overtaken.service.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { cardOf, matchOf, needsOf } from '../../discovery/discovery.views.ts';
@@ -148,8 +149,10 @@ export async function withdraw(ctx: Context, applicationId: string): Promise<{ s
  */
 export async function offer(ctx: Context, input: OfferInput): Promise<InviteResult> {
   return inTransaction(ctx.db, async (tx) => {
-    const { sent } = await offerWithin(tx, ctx, input);
+    const { sent, application } = await offerWithin(tx, ctx, input);
     await refuseAboveLimit(tx, ctx, { amountMinor: input.agreedMinor, currency: input.currency });
+    const { campaignId, creatorId } = application;
+    await endOvertaken(tx, ctx, { campaignId, act: 'answer', creatorIds: [creatorId] });
     return sent;
   });
 }

@@ -7,6 +7,7 @@ import { extensionMessages, extensionNotices } from '#shared/messages/deals/usag
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { brandDealToChange, type CampaignRow } from '../../access.ts';
 import { refuseAboveLimit } from '../../approvals/limits/limits.service.ts';
+import { endOvertaken } from '../../approvals/limits/overtaken.service.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
@@ -34,6 +35,7 @@ export async function offerExtension(ctx: Context, input: ExtendInput): Promise<
   return inTransaction(ctx.db, async (tx) => {
     const { sent, deal } = await extendWithin(tx, ctx, input);
     await refuseAboveLimit(tx, ctx, { amountMinor: input.agreedMinor, currency: currencyOf(deal.currency) });
+    await endOvertaken(tx, ctx, { campaignId: deal.campaignId, act: 'extend', creatorIds: [deal.creatorId] });
     return sent;
   });
 }

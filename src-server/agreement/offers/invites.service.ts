@@ -19,6 +19,7 @@ import {
   withCampaign,
 } from '../../access.ts';
 import { refuseAboveLimit } from '../../approvals/limits/limits.service.ts';
+import { endOvertaken } from '../../approvals/limits/overtaken.service.ts';
 import { asSystem, type Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { badRequest, conflict, notFound, refuse, unmet } from '../../errors.ts';
@@ -54,6 +55,8 @@ export async function invite(ctx: Context, input: InviteInput): Promise<InviteRe
   return inTransaction(ctx.db, async (tx) => {
     const sent = await inviteWithin(tx, ctx, input);
     await refuseAboveLimit(tx, ctx, { amountMinor: offeredMinor(input), currency: input.currency });
+    const creatorIds = input.invites.map(({ creatorId }) => creatorId);
+    await endOvertaken(tx, ctx, { campaignId: input.campaignId, act: 'invite', creatorIds });
     return sent;
   });
 }

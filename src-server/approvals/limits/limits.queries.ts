@@ -116,3 +116,43 @@ export const waitingIn = (db: Db | Tx, companyId: string, personId: string) =>
     .orderBy('askedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(COUNTED);
+
+/** The names of creators, in no particular order but always in the same one. */
+export const namesOf = (ids: unknown) => sql<string[]>`array(
+  select concat_ws(' ', first_name, last_name) from users where id = any(${ids}::uuid[]) order by first_name, last_name, id)`;
+
+/** The names that a request is told with: the campaign's, those of the creators, and a person's, with the agency for which they act. */
+export const namesAround = (
+  db: Db | Tx,
+  of: { campaignId: string; creatorIds: string[]; personId: string; agencyId: string | null },
+) =>
+  db
+    .selectFrom('campaigns')
+    .innerJoin('users as person', (join) => join.on('person.id', '=', of.personId))
+    .leftJoin('users as agency', (join) => join.on('agency.id', '=', of.agencyId))
+    .where('campaigns.id', '=', of.campaignId)
+    .select([
+      'campaigns.name as campaign',
+      nameWithAgency('person', 'agency.id').as('person'),
+      namesOf(of.creatorIds).as('creators'),
+    ]);
+
+/** An act that has been done in a campaign; for offers, those to these creators. */
+export interface Done {
+  campaignId: string;
+  acts: readonly ApprovalAct[];
+  creatorIds: readonly string[];
+}
+
+/** What waits for an act that has been done, locked; without what is being ended by somebody else at this moment. */
+export const overtaken = (tx: Tx, { campaignId, acts, creatorIds }: Done) =>
+  locking(
+    tx
+      .selectFrom('approvals')
+      .selectAll()
+      .where('campaignId', '=', campaignId)
+      .where('status', '=', WAITING)
+      .where('act', 'in', acts)
+      .$if(creatorIds.length > 0, (query) => query.where(sql<boolean>`creator_ids && ${creatorIds}::uuid[]`))
+      .orderBy('id'),
+  ).skipLocked();

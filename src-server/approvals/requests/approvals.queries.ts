@@ -10,32 +10,13 @@ import { locking } from '../../ground/locks.ts';
 import { nameOfAccount, nameWithAgency } from '../../ground/people.ts';
 import { agencyOfSeat, letsAgencySit, roleInAgency } from '../../ground/seats.ts';
 import type { Keyset } from '../../paging.ts';
+import { namesOf } from '../limits/limits.queries.ts';
 
 export const insertApproval = (tx: Tx, row: Omit<Insertable<Database['approvals']>, 'status'>) =>
   tx
     .insertInto('approvals')
     .values({ ...row, status: 'waiting' })
     .returningAll();
-
-/** The names of creators, in no particular order but always in the same one. */
-const namesOf = (ids: unknown) => sql<string[]>`array(
-  select concat_ws(' ', first_name, last_name) from users where id = any(${ids}::uuid[]) order by first_name, last_name, id)`;
-
-/** The names that a request is told with: the campaign's, those of the creators, and a person's, with the agency for which they act. */
-export const namesAround = (
-  db: Db | Tx,
-  of: { campaignId: string; creatorIds: string[]; personId: string; agencyId: string | null },
-) =>
-  db
-    .selectFrom('campaigns')
-    .innerJoin('users as person', (join) => join.on('person.id', '=', of.personId))
-    .leftJoin('users as agency', (join) => join.on('agency.id', '=', of.agencyId))
-    .where('campaigns.id', '=', of.campaignId)
-    .select([
-      'campaigns.name as campaign',
-      nameWithAgency('person', 'agency.id').as('person'),
-      namesOf(of.creatorIds).as('creators'),
-    ]);
 
 /** What waits in a campaign for the same act of the same person. */
 export const sameWaiting = (

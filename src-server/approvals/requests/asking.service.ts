@@ -19,8 +19,8 @@ import { notify } from '../../notifications/notifications.service.ts';
 import { recordCreated } from '../../transition.ts';
 import { standingApprovals } from '../limits/limits.queries.ts';
 import { approversOf, exceededLimit } from '../limits/limits.service.ts';
+import { APPROVALS_PAGE, newsOf } from '../limits/notices.service.ts';
 import * as queries from './approvals.queries.ts';
-import { APPROVALS_PAGE, newsOf } from './notices.service.ts';
 
 interface Request {
   campaignId: string;

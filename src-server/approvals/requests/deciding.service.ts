@@ -10,10 +10,11 @@ import { publish } from '../../live.ts';
 import { forEachDue } from '../../sweep.ts';
 import { transition } from '../../transition.ts';
 import { ownStanding } from '../limits/limits.service.ts';
+import { newsOf, tellAsker } from '../limits/notices.service.ts';
+import { endOvertaken } from '../limits/overtaken.service.ts';
 import { carryOut } from './acts.service.ts';
 import * as queries from './approvals.queries.ts';
 import { answerRefusal, standsRefusal, withdrawRefusal } from './approvals.rules.ts';
-import { newsOf, tellAsker } from './notices.service.ts';
 
 /**
  * Approves what another member has asked for, and does it in their name, in the same transaction. What is refused now can no longer be done: the
@@ -36,6 +37,7 @@ export async function approve(ctx: UserContext, approvalId: string): Promise<App
     const expiresAt = pays ? new Date(ctx.now.getTime() + APPROVAL_WAIT_MS) : approval.expiresAt;
     const set = { decidedBy: doerOf(ctx.actor), expiresAt };
     await transition(tx, ctx, 'approval', approval, 'approve', { set });
+    if (!pays) await endOvertaken(tx, ctx, approval);
     const texts = pays ? approvalNotices.payable(news, person) : approvalNotices.carriedOut(news, person);
     await tellAsker(tx, ctx, approval, texts, 'campaign');
     return { status: 'approved', refusal: null };

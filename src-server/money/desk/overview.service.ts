@@ -16,7 +16,7 @@ import { mayInName } from '../../ground/acting.ts';
 import { balanceMinor, depositDueMinor, type Owing, openOffers, owing } from '../../ground/campaign-money.ts';
 import { flagRefusal } from '../../ground/flags.ts';
 import { heldMinor, spendableMinor } from '../../ledger/ledger.service.ts';
-import { userOf } from '../../trpc.ts';
+import { mayTake, userOf } from '../../trpc.ts';
 import { balanceDue } from '../checkout/balance.service.ts';
 import { asksDeposit } from '../checkout/eligibility.rules.ts';
 import { paymentView } from '../checkout/payment.views.ts';
@@ -98,7 +98,15 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
       ),
     },
     /** How the brand last asked for its money back, and what was decided; null if it never has. */
-    refundRequest: request ? { ...request, dueAt: decideBy(request.createdAt) } : null,
+    refundRequest: request
+      ? {
+          ...request,
+          dueAt: decideBy(request.createdAt),
+          may: {
+            withdraw: mayTake(ctx, 'refundRequest.withdraw', moveRefusal('refundRequest', request.status, 'withdraw')),
+          },
+        }
+      : null,
     picture: moneyPicture(campaign, {
       ...paid,
       ...offered,

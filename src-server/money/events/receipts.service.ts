@@ -3,6 +3,7 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import type { CampaignRow, PaymentRow } from '../../access.ts';
+import { endOvertaken } from '../../approvals/limits/overtaken.service.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import type { Locked } from '../../ground/locks.ts';
@@ -39,6 +40,7 @@ export async function onArrival(
   if (why !== null) return sendBack(tx, ctx, campaign, payment, event, why);
 
   await arrive(tx, ctx, payment, event, null);
+  await endOvertaken(tx, ctx, { campaignId: campaign.id, act: payment.kind, creatorIds: [] });
   const received = paymentMessages.received(amountText(payment.amountMinor, payment.currency));
   await tellBrand(tx, ctx, payment, { type: 'payment', title: paymentMessages.successTitle, message: received });
   // A paused campaign stays where it is; the brand's payment takes effect when it is resumed.

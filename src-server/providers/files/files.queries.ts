@@ -3,6 +3,7 @@ import { doerOf, isStaffRole, type UserActor } from '#server/context.ts';
 import type { Db, Tx } from '#server/data/db.ts';
 import { locking } from '#server/ground/locks.ts';
 import { CONVERSATION_OPEN_MS } from '#shared/constants.ts';
+import { pictureAddress } from '#shared/pictures.ts';
 import { AGREED_DEALS, COMMITTED_DEALS, ENDED_CAMPAIGNS, ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { COPY_TYPE } from './content-type.ts';
 
@@ -112,6 +113,39 @@ function fileForStaff(db: Db, id: string, staffId: string, now: Date) {
       where mf.file_id = files.id and a.action = 'conversations.open' and a.user_id = ${staffId} and a.created_at > ${since}))`,
   );
 }
+
+/** Whether a picture is shown on the profile of its owner, where everybody who is signed in can see it. */
+const inProfile = (fileId: string) => {
+  const address = pictureAddress(fileId);
+  const post = JSON.stringify([{ thumbnail_url: address }]);
+  return sql<boolean>`(exists (select from creator_profiles where user_id = files.owner_id and ${address} in (avatar_url, banner_url))
+    or exists (select from brand_profiles where user_id = files.owner_id and logo_url = ${address})
+    or exists (select from creator_public_analytics where creator_id = files.owner_id
+      and (image_url = ${address} or recent_contents @> ${post}::jsonb or top_contents @> ${post}::jsonb)))`;
+};
+
+/** Whether a picture is the cover of a campaign that somebody can see: their own, one that they have a deal on or applied to, or one open to creators. */
+const coverFor = ({ id, role }: UserActor) =>
+  sql<boolean>`exists (select from campaigns c where c.cover_file_id = files.id and (c.brand_id = ${id}
+    or exists (select from deals where campaign_id = c.id and creator_id = ${id})
+    or exists (select from applications where campaign_id = c.id and creator_id = ${id})
+    or (${role === 'creator'} and c.participation = 'application' and c.review_status = 'approved' and c.deleted_at is null)))`;
+
+/**
+ * A picture, if this person may see it: one of a profile, their own, the cover of a campaign that they can see, or any for staff. `viewer`: null for
+ * somebody who has lost their place in the company whose account they used. `shared`: whether everybody who is signed in may.
+ */
+export const visiblePicture = (db: Db, id: string, viewer: UserActor | null) =>
+  liveFile(db, id)
+    .select(inProfile(id).as('shared'))
+    .where('purpose', '=', 'image')
+    .where((eb) =>
+      eb.or([
+        inProfile(id),
+        ...(viewer ? [eb('ownerId', '=', viewer.id), coverFor(viewer)] : []),
+        ...(viewer && isStaffRole(viewer.role) ? [eb.lit(true)] : []),
+      ]),
+    );
 
 /** The creator's deal on a campaign for which content may be uploaded. */
 export function uploadingDeal(db: Db | Tx, campaignId: string, creatorId: string) {

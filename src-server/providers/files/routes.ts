@@ -14,7 +14,7 @@ import { UPLOADS_PATH } from '#shared/files.ts';
 import { PICTURE_WIDTHS, type PictureWidth } from '#shared/pictures.ts';
 import { COPY_TYPE, isStoredContentType, STORED_CONTENT_TYPES } from './content-type.ts';
 import { detached } from './detached.ts';
-import { liveFile, openableFile } from './files.queries.ts';
+import { liveFile, openableFile, visiblePicture } from './files.queries.ts';
 import type { ContentKey } from './interface.ts';
 import { isPicture } from './picture.ts';
 import { readRange } from './ranges.ts';
@@ -43,8 +43,8 @@ const MONTH_SECONDS = 30 * 86_400;
 
 /**
  * The bytes of files. `/uploads` takes them by the tus protocol (https://tus.io/protocols/resumable-upload); `GET /files/<token>` serves a file, or a
- * range of it, to the person or the guest for whom the signed link was made; `GET /images/<id>` serves a picture of a profile or a campaign to
- * everyone who is signed in, and to visitors while a public page shows it. With `?w=<pixels>` both serve a picture as WebP in one of the supported
+ * range of it, to the person or the guest for whom the signed link was made; `GET /images/<id>` serves a picture of a profile to everyone
+ * who is signed in, and to visitors while a public page shows it; the cover of a campaign to whoever can see the campaign. With `?w=<pixels>` both serve a picture as WebP in one of the supported
  * widths (src-shared/pictures.ts). No file is held in memory completely, except a document while it is checked.
  */
 export async function registerFiles(app: FastifyInstance, routes: FileRoutes): Promise<void> {
@@ -148,28 +148,29 @@ function downloadRoutes(scope: FastifyInstance, { contextOf, isPublicPicture, is
   scope.get('/images/:id', { compress: false }, async (request, reply) => {
     const ctx = await contextOf(request, reply);
     const params = idParams.safeParse(request.params);
-    const signedIn = ctx.actor.kind === 'user';
     if (!params.success) return fileMissing(reply);
-    if (!signedIn && !(await isPublicPicture(ctx.db, params.data.id))) return fileMissing(reply);
-    return serveFile(ctx, request, reply, params.data.id, {
-      disposition: 'inline',
-      // The picture of an id never changes, but a visitor may no longer see it tomorrow.
-      cache: signedIn ? `private, max-age=${MONTH_SECONDS}, immutable` : 'private, no-cache',
-      purpose: 'image',
-    });
+    const { id } = params.data;
+    // The picture of an id never changes, but who may see it does, except for those of profiles to whoever is signed in.
+    if (ctx.actor.kind !== 'user') {
+      if (!(await isPublicPicture(ctx.db, id))) return fileMissing(reply);
+      return serveFile(ctx, request, reply, id, { disposition: 'inline', cache: 'private, no-cache' });
+    }
+    const viewer = seatRefusal(ctx.actor, 'files.url') ? null : ctx.actor;
+    const picture = await visiblePicture(ctx.db, id, viewer).executeTakeFirst();
+    if (!picture) return fileMissing(reply);
+    const seconds = picture.shared ? `${MONTH_SECONDS}, immutable` : HOUR_SECONDS;
+    return sendFile(ctx, request, reply, picture, { disposition: 'inline', cache: `private, max-age=${seconds}` });
   });
 }
 
 interface Serving {
   disposition: 'inline' | 'attachment';
   cache: string;
-  /** Only files of this purpose. */
-  purpose?: 'image';
   /** Under which name it is saved, if not its own. */
   name?: string;
 }
 
-/** Answers with a file, a range of it or a size of a picture; the caller has checked that the person may see it. */
+/** Answers with a file, as {@link sendFile} does; the caller has checked that the person may see it. */
 export async function serveFile(
   ctx: Context,
   request: FastifyRequest,
@@ -178,10 +179,15 @@ export async function serveFile(
   how: Serving,
 ) {
   const file = await liveFile(ctx.db, fileId).executeTakeFirst();
-  if (!file) return fileMissing(reply);
+  return file ? sendFile(ctx, request, reply, file, how) : fileMissing(reply);
+}
+
+type StoredFile = NonNullable<Awaited<ReturnType<ReturnType<typeof liveFile>['executeTakeFirst']>>>;
+
+/** Answers with a file that somebody may see, a range of it or a size of a picture. */
+async function sendFile(ctx: Context, request: FastifyRequest, reply: FastifyReply, file: StoredFile, how: Serving) {
   const saved = savedOnly(file.contentType);
   if (saved === null) return fileMissing(reply);
-  if (how.purpose && file.purpose !== how.purpose) return fileMissing(reply);
   const asked = sizeQuery.safeParse(request.query);
   if (!asked.success) return refuse(reply, 400, `w must be one of ${PICTURE_WIDTHS.join(', ')}`);
   const width = asked.data.w ?? null;

@@ -9,6 +9,8 @@ export type SecurityEvent =
   | 'webhook_made'
   | 'webhook_secret'
   | 'member_invited'
+  | 'invites_withdrawn'
+  | 'members_doubtful'
   | 'member_changed'
   | 'limit_changed'
   | 'agency_invited'
@@ -73,6 +75,16 @@ export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, st
     'Someone was invited to your company',
     'Once they accept, they can do what their role allows for your company. The members page says who and with which role.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  invites_withdrawn: [
+    'Invitations to your company were withdrawn',
+    'A member set a new password and was signed out everywhere. Invitations that were sent from those devices no longer work; the members page says who is still invited.',
+    'Invite again whoever belongs to your company.',
+  ],
+  members_doubtful: [
+    'Check who has joined your company',
+    'A member set a new password and was signed out everywhere. Somebody has joined your company by an invitation that was sent from one of those devices; the members page says who.',
+    'Remove whoever does not belong there, and write to us if you do not know them.',
   ],
   member_changed: [
     'A member of your company has another role',

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import { publish } from '../../live.ts';
 import { type Notice, notify } from '../../notifications/notifications.service.ts';
-import { namesAround } from './approvals.queries.ts';
+import { namesAround } from './limits.queries.ts';
 
 /** Where requests for approval are answered. */
 export const APPROVALS_PAGE = '/brand/approvals';
