@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { loadBulk } from '#tests/support/bulk.ts';
 import { harness } from '#tests/support/harness.ts';
+import { settleTables } from '#tests/support/plans.ts';
 
 const h = await harness();
 // What is searched. A table without rows would be read whole.
@@ -27,6 +28,7 @@ await loadBulk(h.ownerUrl, [
   'leads',
   'track_records',
 ]);
+await settleTables(h.owner);
 
 const SMALL = ['pricing_floors', 'feature_flags', 'fx_rates'];
 const ids = await h.owner.selectFrom('deals').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();

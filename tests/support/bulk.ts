@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { createDb } from '#server/data/db.ts';
-import { settleTables } from './plans.ts';
 
 /** What was seen of a thing that is laid down in a case. */
 const SEEN = JSON.stringify({
@@ -25,8 +24,8 @@ const brand = id('brand', `n % ${BRANDS} + 1`);
 const creator = id('creator', `n % ${CREATORS} + 1`);
 
 /**
- * Fills every growing table, or only the given ones, with a few thousand rows, most of them finished as in real use, and their statistics, so that
- * plans are realistic.
+ * Fills every growing table, or only the given ones, with a few thousand rows, most of them finished as in real use. Plans are realistic once the
+ * tables are settled (plans.ts).
  */
 export async function loadBulk(url: string, only?: readonly string[]): Promise<void> {
   const db = createDb(url, { max: 1, role: null, statementTimeoutMs: 120_000 });
@@ -309,7 +308,6 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
       const [, table] = /^insert into (\w+)/.exec(statement.compile(db).sql) ?? [];
       if (!only || !table || only.includes(table)) await statement.execute(db);
     }
-    await settleTables(db);
   } finally {
     await db.destroy();
   }
