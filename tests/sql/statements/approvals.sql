@@ -1,6 +1,8 @@
 -- approvals.list
 
-select "approvals".*, "campaigns"."name" as "campaign_name", coalesce(nullif(concat_ws(' ', "asker"."first_name", "asker"."last_name"), ''), "asker"."email"::text) as "asker_name", case when decider.id is not null then coalesce(nullif(concat_ws(' ', "decider"."first_name", "decider"."last_name"), ''), "decider"."email"::text) end as "decider_name", array(
+select "approvals".*, "campaigns"."name" as "campaign_name", concat(coalesce(nullif(concat_ws(' ', "asker"."first_name", "asker"."last_name"), ''), "asker"."email"::text), (select ' (' || coalesce(nullif(concat_ws(' ', "of_agency"."first_name", "of_agency"."last_name"), ''), "of_agency"."email"::text) || ')'
+from users of_agency
+where of_agency.id = "approvals"."agency_id" and of_agency.id <> "asker"."id")) as "asker_name", case when decider.id is not null then coalesce(nullif(concat_ws(' ', "decider"."first_name", "decider"."last_name"), ''), "decider"."email"::text) end as "decider_name", array(
 select concat_ws(' ', first_name, last_name)
 from users
 where id = any("approvals"."creator_ids"::uuid[])
@@ -16,7 +18,9 @@ order by "approvals"."decided_at" desc, "approvals"."id" desc
 limit $) as "page" on "page"."id" = "approvals"."id"
 order by "approvals"."decided_at" desc, "approvals"."id" desc
 
-select "approvals".*, "campaigns"."name" as "campaign_name", coalesce(nullif(concat_ws(' ', "asker"."first_name", "asker"."last_name"), ''), "asker"."email"::text) as "asker_name", case when decider.id is not null then coalesce(nullif(concat_ws(' ', "decider"."first_name", "decider"."last_name"), ''), "decider"."email"::text) end as "decider_name", array(
+select "approvals".*, "campaigns"."name" as "campaign_name", concat(coalesce(nullif(concat_ws(' ', "asker"."first_name", "asker"."last_name"), ''), "asker"."email"::text), (select ' (' || coalesce(nullif(concat_ws(' ', "of_agency"."first_name", "of_agency"."last_name"), ''), "of_agency"."email"::text) || ')'
+from users of_agency
+where of_agency.id = "approvals"."agency_id" and of_agency.id <> "asker"."id")) as "asker_name", case when decider.id is not null then coalesce(nullif(concat_ws(' ', "decider"."first_name", "decider"."last_name"), ''), "decider"."email"::text) end as "decider_name", array(
 select concat_ws(' ', first_name, last_name)
 from users
 where id = any("approvals"."creator_ids"::uuid[])
@@ -58,5 +62,5 @@ where rate_currency = 'JPY' and rate_day <= $::date
 order by rate_day desc
 limit 1) end)) as "usd_micros"
 from "seats"
-where "company_id" = $ and "ended_at" is null
+where "company_id" = $ and "person_id" is not null and "ended_at" is null
 order by "created_at", "id"

@@ -97,7 +97,7 @@ where rate_currency = 'JPY' and rate_day <= $::date
 order by rate_day desc
 limit 1) end)) as "usd_micros"
 from "seats"
-where "company_id" = $ and "ended_at" is null
+where "company_id" = $ and "person_id" is not null and "ended_at" is null
 order by "created_at", "id"
 
 select (select count(*) as "n"

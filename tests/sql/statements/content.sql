@@ -50,7 +50,11 @@ inner join "campaigns" on "campaigns"."id" = "submissions"."campaign_id"
 where "submissions"."id" = $ and "campaigns"."deleted_at" is null
 
 select coalesce((
-select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = $ then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = $ then 'creator' else 'brand' end, 'text', c.body, 'writer', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."written_by"), 'agency', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."agency_id"), 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
 where c.submission_id = $), '[]') as "comments"
@@ -79,7 +83,11 @@ select json_agg(json_build_object('version', r.version, 'action', r.action, 'fee
 order by r.version desc, r.created_at desc)
 from submission_reviews r join deals d on d.id = submissions.deal_id
 where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
-select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'writer', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."written_by"), 'agency', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."agency_id"), 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
 where c.submission_id = "submissions"."id"), '[]') as "comments", coalesce((
@@ -147,7 +155,11 @@ select json_agg(json_build_object('version', r.version, 'action', r.action, 'fee
 order by r.version desc, r.created_at desc)
 from submission_reviews r join deals d on d.id = submissions.deal_id
 where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
-select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'writer', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."written_by"), 'agency', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."agency_id"), 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
 where c.submission_id = "submissions"."id"), '[]') as "comments", coalesce((
@@ -182,7 +194,11 @@ select json_agg(json_build_object('version', r.version, 'action', r.action, 'fee
 order by r.version desc, r.created_at desc)
 from submission_reviews r join deals d on d.id = submissions.deal_id
 where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
-select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'writer', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."written_by"), 'agency', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."agency_id"), 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
 where c.submission_id = "submissions"."id"), '[]') as "comments", coalesce((

@@ -107,7 +107,7 @@ where deal_id = $
 order by created_at desc, id desc
 limit $) union all (select 'step', a.id, a.created_at, -- What a member does is the company's. coalesce((select id
 from users
-where id = a.on_behalf_of and role = 'brand' and a.actor = 'user'), a.user_id), a.actor, null, null, null, null, null, null, case when sources.kind = 'submission' then sources.id end, null, null, coalesce(a.machine, 'signature'), a.from_status, coalesce(a.to_status, a.after ->> 'party'), case when a.machine = 'deal' then a.note end
+where id = a.on_behalf_of and role = 'brand' and a.actor = 'user'), a.user_id), a.actor, null, null, null, null, null, null, case when sources.kind = 'submission' then sources.id end, a.agency_id, null, coalesce(a.machine, 'signature'), a.from_status, coalesce(a.to_status, a.after ->> 'party'), case when a.machine = 'deal' then a.note end
 from (
 select 'deal' as kind, $::uuid as id, null::text[] as shown union all
 select 'signature', id, null

@@ -276,8 +276,8 @@ where "key" = $
 select "moves".*
 from "deals"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
-from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company, agency.name as agency
+from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, a.agency_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals
@@ -318,7 +318,11 @@ from brand_profiles
 where user_id = users.id) as company_name
 from users
 where id = moved.on_behalf_of
-limit 1) as whom on true) as "moves" on true
+limit 1) as whom on true
+left join lateral (select coalesce(nullif(concat_ws(' ', "users"."first_name", "users"."last_name"), ''), "users"."email"::text) as name
+from users
+where id = moved.agency_id and id <> moved.user_id
+limit 1) as agency on true) as "moves" on true
 where "deals"."id" = $ and deals.brand_id = $
 order by "moves"."id" desc
 
@@ -571,8 +575,8 @@ limit $
 select "moves".*
 from "users"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
-from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company, agency.name as agency
+from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, a.agency_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals
@@ -616,7 +620,11 @@ from brand_profiles
 where user_id = users.id) as company_name
 from users
 where id = moved.on_behalf_of
-limit 1) as whom on true) as "moves" on true
+limit 1) as whom on true
+left join lateral (select coalesce(nullif(concat_ws(' ', "users"."first_name", "users"."last_name"), ''), "users"."email"::text) as name
+from users
+where id = moved.agency_id and id <> moved.user_id
+limit 1) as agency on true) as "moves" on true
 where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select creator_id
 from brand_people
 where brand_id = $))

@@ -140,7 +140,7 @@ limit 1) end)) as "usd_micros"
 from "seats"
 where "id" = $ and "ended_at" is null and exists (select "other"."id"
 from "seats" as "other"
-where "other"."company_id" = "seats"."company_id" and "other"."id" <> "seats"."id" and "other"."ended_at" is null)
+where "other"."company_id" = "seats"."company_id" and "other"."id" <> "seats"."id" and "other"."person_id" is not null and "other"."ended_at" is null)
 
 select "milestones"."id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "deals"."agreed_amount_minor"
 from "milestones"

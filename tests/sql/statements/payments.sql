@@ -225,7 +225,9 @@ limit $
 
 -- payments.contract
 
-select "approvals"."act", "approvals"."status", "approvals"."amount_minor", "approvals"."currency", "approvals"."asked_by", "approvals"."decided_by", "approvals"."asked_at", coalesce(nullif(concat_ws(' ', "asker"."first_name", "asker"."last_name"), ''), "asker"."email"::text) as "asker_name"
+select "approvals"."act", "approvals"."status", "approvals"."amount_minor", "approvals"."currency", "approvals"."asked_by", "approvals"."decided_by", "approvals"."asked_at", concat(coalesce(nullif(concat_ws(' ', "asker"."first_name", "asker"."last_name"), ''), "asker"."email"::text), (select ' (' || coalesce(nullif(concat_ws(' ', "of_agency"."first_name", "of_agency"."last_name"), ''), "of_agency"."email"::text) || ')'
+from users of_agency
+where of_agency.id = "approvals"."agency_id" and of_agency.id <> "asker"."id")) as "asker_name"
 from "approvals"
 inner join "users" as "asker" on "asker"."id" = "approvals"."asked_by"
 where "approvals"."campaign_id" = $ and "approvals"."act" in (…) and ("approvals"."status" = $ or approvals.status = 'approved' and approvals.expires_at > $ and not exists (select
@@ -304,7 +306,7 @@ limit 1) end)) as "usd_micros"
 from "seats"
 where "id" = $ and "ended_at" is null and exists (select "other"."id"
 from "seats" as "other"
-where "other"."company_id" = "seats"."company_id" and "other"."id" <> "seats"."id" and "other"."ended_at" is null)
+where "other"."company_id" = "seats"."company_id" and "other"."id" <> "seats"."id" and "other"."person_id" is not null and "other"."ended_at" is null)
 
 select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency", "milestones"."paid_at", "deals"."case_id"
 from "milestones"
@@ -698,7 +700,11 @@ select json_agg(json_build_object('version', r.version, 'action', r.action, 'fee
 order by r.version desc, r.created_at desc)
 from submission_reviews r join deals d on d.id = submissions.deal_id
 where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
-select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
+select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'writer', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."written_by"), 'agency', (select coalesce(nullif(concat_ws(' ', "named"."first_name", "named"."last_name"), ''), "named"."email"::text)
+from users named
+where named.id = "c"."agency_id"), 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
 where c.submission_id = "submissions"."id"), '[]') as "comments", coalesce((
