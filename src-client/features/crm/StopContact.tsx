@@ -15,10 +15,12 @@ export function StopContact({ token }: { token: string | null }) {
       <h1 tabIndex={-1} className="text-[2.5rem] leading-[1.1] font-[650]">
         {TITLE}
       </h1>
-      <p className="text-muted mt-4">
-        No company can invite your address by email any more, whoever enters it. We keep only a code of the address from
-        which it cannot be read.
-      </p>
+      {token !== null && !stop.isSuccess && (
+        <p className="text-muted mt-4">
+          Press the button, and no company can invite your address by email any more, whoever enters it. We keep only a
+          code of the address from which it cannot be read.
+        </p>
+      )}
       <div className="mt-6 space-y-4">
         {token === null && <Callout kind="error">This link is not complete. Open it from the email again.</Callout>}
         {stop.isSuccess && <Callout kind="success">Done. Nobody will invite you again.</Callout>}

@@ -68,7 +68,7 @@ export function ChangeLink({ link, onClose }: { link: GuestLinkView; onClose: ()
           render={({ field }) => (
             <Select
               label="Open for"
-              hint="Counted from today"
+              hint="A new time counts from today."
               options={[{ value: '', label: `As now, until ${longDay(link.expiresAt)}` }, ...GUEST_DAYS]}
               value={field.value === null ? '' : String(field.value)}
               onChange={({ target }) => field.onChange(target.value === '' ? null : Number(target.value))}

@@ -151,7 +151,7 @@ const columns = (
     hideHeader: true,
     align: 'right',
     cell: (link) => (
-      <span className="inline-flex flex-wrap justify-end gap-2">
+      <span className="inline-flex gap-2">
         {link.may.change.allowed && (
           <Button size="sm" aria-label={`Change ${isolated(link.title)}`} onClick={() => onChange(link)}>
             Change

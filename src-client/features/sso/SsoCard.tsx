@@ -104,7 +104,7 @@ function Connection({ connection }: { connection: SsoConnection }) {
           {
             label: 'Domain',
             value: (
-              <span className="inline-flex flex-wrap items-center justify-end gap-2">
+              <span className="inline-flex flex-wrap items-center gap-2 sm:justify-end">
                 {domain}
                 <StatusPill tone={domainProvedAt ? 'success' : 'warning'}>
                   {domainProvedAt ? 'Proved' : 'Not proved yet'}
@@ -130,7 +130,12 @@ function Connection({ connection }: { connection: SsoConnection }) {
             Allow other ways
           </Button>
         ) : (
-          <MayButton size="sm" may={may.require} onClick={() => setAsking('require')}>
+          <MayButton
+            size="sm"
+            may={may.require}
+            reasonClass="order-last basis-full"
+            onClick={() => setAsking('require')}
+          >
             Require it
           </MayButton>
         )}
