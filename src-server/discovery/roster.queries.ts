@@ -43,9 +43,12 @@ const WEIGHED_MAX = 200;
 /** This many of those whom a range of the filters, the budget or their own calendar excludes are read, to say by how much. */
 const EXCLUDED_SHOWN = 40;
 
-/** Why a creator is not weighed, as far as the index tells; `fits` if they are. */
-const FITS = 0;
-const EXCLUSIONS = [1, 2, 3] as const;
+/** Whether a creator is weighed, or what excludes them, as far as the index tells. */
+const EXCLUDED = { not: 0, price: 1, range: 2, unavailable: 3 } as const;
+
+/** The columns of a creator that the estimate reads. */
+const WALKED = sql`user_id, shown_followers, shown_engagement, shown_facets, shown_industries, shown_traits,
+  price_min_minor, price_max_minor, price_currency`;
 
 /**
  * The creators who are weighed for a roster, the best by an estimate of their points first, and some of those who are excluded; each with what their
@@ -105,22 +108,25 @@ function creators(search: RosterSearch): RawBuilder<unknown> {
       ...(place > 0 ? [sql<SqlBool>`shown_followers >= ${sql.lit(TIER_FROM_FOLLOWERS[tier])}`] : []),
       ...(next ? [sql<SqlBool>`shown_followers < ${sql.lit(TIER_FROM_FOLLOWERS[next])}`] : []),
     ];
-    const cost = costAtLeast(search, floorMinor(search.terms, tier, search.currency) ?? 0);
-    return sql`(select user_id, shown_facets, ${estimate(search, cost)} as estimate, ${exclusion(ranges, cost, search)} as excluded
-      from creator_profiles where ${sql.join([...conditions, ...within], sql` and `)}
+    const floor = sql`${sql.lit(floorMinor(search.terms, tier, search.currency) ?? 0)}::float8`;
+    return sql`(select ${WALKED}, ${floor} as floor from creator_profiles where ${sql.join([...conditions, ...within], sql` and `)}
       order by shown_followers desc, user_id limit ${sql.lit(ESTIMATED_MAX)})`;
   });
+  const cost = costAtLeast(search);
   const best = (where: readonly Condition[], limit: number) =>
     sql`(select user_id from estimated where ${sql.join(where, sql` and `)} order by estimate desc, user_id limit ${sql.lit(limit)})`;
-  const fits = sql<SqlBool>`excluded = ${sql.lit(FITS)}`;
+  const excludedBy = (kind: keyof typeof EXCLUDED) => sql<SqlBool>`excluded = ${sql.lit(EXCLUDED[kind])}`;
+  const fits = excludedBy('not');
   const arms = [
     ...(platforms.length === 0
       ? [best([fits], WEIGHED_MAX)]
       : platforms.map((platform) => best([fits, hasFacet('platform', [platform])], WEIGHED_MAX))),
-    ...EXCLUSIONS.map((kind) => best([sql<SqlBool>`excluded = ${sql.lit(kind)}`], EXCLUDED_SHOWN)),
+    ...(['price', 'range', 'unavailable'] as const).map((kind) => best([excludedBy(kind)], EXCLUDED_SHOWN)),
     sql`(select user_id from creator_profiles where listed and ${isOneOfIds('userId', named)})`,
   ];
-  return sql`with estimated as materialized (${sql.join(tiers, sql` union all `)})
+  return sql`with estimated as materialized (
+      select user_id, shown_facets, ${estimate(search, cost)} as estimate, ${exclusion(ranges, cost, search)} as excluded
+      from (${sql.join(tiers, sql` union all `)}) tiers)
     select best.user_id as id, (select count(*) from estimated where ${fits}) as fitting from (${sql.join(arms, sql` union `)}) best`;
 }
 
@@ -146,8 +152,11 @@ function partsOf(filters: CreatorFilters): { wide: CreatorFilters; ranges: Creat
   return { wide, ranges: { ...NO_FILTERS, ...ranges } };
 }
 
-/** What a creator costs at least, in minor units of the campaign's currency: see `offerPrice`, whose exact amount needs more than the index has. */
-function costAtLeast({ pieces, currency, terms }: RosterSearch, floor: number): Figure {
+/**
+ * What a creator costs at least, in minor units of the campaign's currency; the `floor` is that of the tier. The exact amount, `offerPrice`, needs
+ * more than the index has.
+ */
+function costAtLeast({ pieces, currency, terms }: RosterSearch): Figure {
   const standard = sql.lit(DEFAULT_ALLOCATION_MAJOR * minorPerMajor(currency));
   const rated = CURRENCIES.flatMap((from) => {
     const [micros, target] = [usdMicrosOf(terms, from), usdMicrosOf(terms, currency)];
@@ -156,7 +165,7 @@ function costAtLeast({ pieces, currency, terms }: RosterSearch, floor: number): 
     return [sql`when ${sql.lit(from)} then coalesce(price_min_minor, price_max_minor) * ${sql.lit(factor)}::float8`];
   });
   const own = rated.length === 0 ? sql`null::float8` : sql`case price_currency ${sql.join(rated, sql` `)} end`;
-  return sql`greatest(coalesce(${own}, ${standard}::float8), ${sql.lit(floor)}::float8)`;
+  return sql`greatest(coalesce(${own}, ${standard}::float8), floor)`;
 }
 
 /** The points of a creator at most, without the platforms' (`rosterPoints`), before they are scaled to a hundred. */
@@ -168,10 +177,10 @@ function estimate({ needs, weights, leftMinor }: RosterSearch, cost: Figure): Fi
   return sql`(${matchAtMost(needs)} * ${weights.match}::float8 + ${reach} * ${weights.reach}::float8 + ${thrift} * ${weights.price}::float8)`;
 }
 
-/** What excludes a creator, as far as the index tells: what they are worth does not matter then. */
+/** One of {@link EXCLUDED}. */
 function exclusion(ranges: CreatorFilters, cost: Figure, { leftMinor, now }: RosterSearch): Figure {
   const within = [sql<SqlBool>`true`, ...filterConditions(ranges, now)];
-  return sql`case when shown_traits & trait_bits('is', ${['available']}::text[]) = 0 then 3
-    when (${sql.join(within, sql` and `)}) is not true then 2
-    when ${cost} > ${leftMinor}::float8 then 1 else 0 end`;
+  return sql`case when shown_traits & trait_bits('is', ${['available']}::text[]) = 0 then ${sql.lit(EXCLUDED.unavailable)}
+    when (${sql.join(within, sql` and `)}) is not true then ${sql.lit(EXCLUDED.range)}
+    when ${cost} > ${leftMinor}::float8 then ${sql.lit(EXCLUDED.price)} else ${sql.lit(EXCLUDED.not)} end`;
 }

@@ -10,6 +10,9 @@ import { DEMO_PASSWORD, isEmpty } from '#db/demo.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase, ownerOf } from '#db/open.ts';
 import { hashToken, newSessionId } from '#server/auth/lucia.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import { ROSTER_WEIGHTS } from '#shared/discovery/roster.ts';
+import { INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
 import { buildClientWhenStale } from '../../scripts/client.ts';
 import { answerHelp } from '../../scripts/usage.ts';
 import { type Case, cases, type Facts, LATE_PAGE, PAGE_ROWS, PERSON_HEADER } from './cases.ts';
@@ -37,7 +40,7 @@ DATABASE_URL can replace --data, and MILLION_DATABASE_URL --million.`);
 //
 // The first run only reads. In the second, the mixed one, every twentieth request is a small write by the same person or another one
 // (writes.ts): its rates count reads and writes together, its p50 and p99 the reads alone, beside the p50 of reading alone in the same turns.
-// The run of sign-ins has four people sign in again and again while others read (P10). The run of memory asks on eight connections for two
+// The run of rosters asks for one at a time. The run of sign-ins has four people sign in again and again while others read (P10). The run of memory asks on eight connections for two
 // minutes, or as many as are given, and compares the server's memory at a fifth of that time and at the end (P11).
 //
 // Eight connections each, three rounds of a second; rates and ratios are medians of the rounds, p50 and p99 are over all of them. With the
@@ -53,7 +56,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
-    run: { type: 'string', default: 'reads,mixed,sign-ins,memory' },
+    run: { type: 'string', default: 'reads,mixed,roster,sign-ins,memory' },
     minutes: { type: 'string', default: '2' },
   },
 });
@@ -335,6 +338,35 @@ function saySlices(found: ReadonlyMap<string, Round[]>): void {
   console.log(`\n${late} costs ${marked(ratio.toFixed(2), ratio <= 2)} times page 1`);
 }
 
+/** A roster of ten out of all creators, for one person after the other: the solver may take a second of a processor. */
+async function rosters(at: Ready, servers: Servers): Promise<void> {
+  const client = new pg.Client({ connectionString: at.url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select id from campaigns where brand_id = $1 and status = any ($2) and review_status <> 'rejected' and deleted_at is null
+      and coalesce(submission_deadline, 'infinity') > current_date order by budget_minor desc limit 1`,
+    [at.facts.people[0]?.id, INVITING_CAMPAIGNS],
+  );
+  await client.end();
+  if (!rows[0])
+    return console.log('\nThe brand that asks has no campaign that takes offers, so nothing is said of rosters.');
+  const { search: _search, skills: _skills, ...filters } = NO_FILTERS;
+  const asked = { campaignId: rows[0].id, filters, least: 1, most: 10, weights: ROSTER_WEIGHTS };
+  const read = {
+    url: `${servers.accord}/trpc/discovery.roster?input=${encodeURIComponent(JSON.stringify(asked))}`,
+    headers: headersOf(at, 0),
+  };
+  await load(read, { seconds: WARM_UP_SECONDS, connections: 1 });
+  const { latencies } = await load(read, { seconds: Math.max(ROSTER_SECONDS, effort.seconds), connections: 1 });
+  const p95 = percentile(latencies, 95);
+  console.log(
+    `\nrosters of ${latencies.length} questions: p50 ${median(latencies).toFixed(0)} ms, p95 ${marked(p95.toFixed(0), p95 <= 1_000)} ms`,
+  );
+}
+
+/** How long rosters are asked for. */
+const ROSTER_SECONDS = 10;
+
 /** How many people sign in at once. */
 const SIGN_INS = 4;
 
@@ -390,6 +422,7 @@ async function main(): Promise<void> {
   const runs = options.run.split(',');
   if (runs.includes('reads')) saySlices(await readLadder(small, servers));
   if (runs.includes('mixed')) await mixedLadder(small, servers);
+  if (runs.includes('roster')) await rosters(small, servers);
   if (runs.includes('sign-ins') || runs.includes('memory')) await strain(small, runs);
   const millionUrl = process.env.MILLION_DATABASE_URL ?? null;
   if (millionUrl ?? options.million) {

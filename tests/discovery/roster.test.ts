@@ -23,6 +23,7 @@ import { loadSolver, solve } from '#server/solver.ts';
 import { ROSTER_WEIGHTS, type RosterWeights, reachOf, rosterPoints, thriftOf } from '#shared/discovery/roster.ts';
 import { formatMoney } from '#shared/format.ts';
 import { leftOutReasons } from '#shared/messages/discovery/roster.ts';
+import { THOROUGH } from '#tests/support/pairs.ts';
 
 const solver = await loadSolver();
 const PLATFORMS = ['instagram', 'tiktok', 'youtube', null];
@@ -85,7 +86,7 @@ function solved<Creator extends Candidate>(of: RosterTask<Creator>): Creator[] |
   return ones && chosenBy(of, creators, ones);
 }
 
-const RUNS = { numRuns: process.env.THOROUGH ? 400 : 24, seed: 7 };
+const RUNS = { numRuns: THOROUGH ? 400 : 24, seed: 7 };
 
 describe('the choice', () => {
   test('has exactly the points of the best of all rosters of sixteen creators, within the pool and the numbers asked for', () => {

@@ -99,3 +99,29 @@ test('who is beyond what the campaign has left is shown on demand', async ({ pag
   await expect(reason).toHaveCount(0);
   await expect(page).not.toHaveURL(/budget=/);
 });
+
+test('a roster is proposed again with each change, and its offers are prepared and not sent', async ({
+  page,
+  baseURL,
+}) => {
+  const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name: `Roster ${Date.now()}` });
+  await page.goto(`/brand/creators?campaign=${campaignId}`);
+  await page.getByRole('link', { name: 'Propose a roster' }).click();
+  const roster = page.getByRole('list', { name: 'Roster', exact: true });
+  const others = page.getByRole('list', { name: 'Not in the roster' });
+  const first = (await roster.getByRole('listitem').first().getByRole('button').first().textContent()) ?? '';
+  await page.getByRole('button', { name: `Leave out ${first}` }).click();
+  await expect(others.getByRole('button', { name: `Weigh ${first} again` })).toBeVisible();
+  await expect(roster).not.toContainText(first);
+  await page.getByLabel('Weight of price').press('ArrowRight');
+  await expect(page).toHaveURL(/price=3/);
+  await page.goBack();
+  await page.goForward();
+  await expect(page.getByLabel('Weight of price')).toHaveValue('3');
+  await page.getByLabel('At most').fill('2');
+  await page.getByRole('button', { name: 'Prepare 2 offers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite 2 creators' });
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  expect((await brand.api.deals.forCampaign.query({ campaignId })).rows).toEqual([]);
+});
