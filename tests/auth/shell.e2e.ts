@@ -304,8 +304,8 @@ test.describe('the creator on a phone', () => {
           }).length,
       );
       expect(through).toBe(0);
-      await expectAccessible(page);
     }
+    await expectAccessible(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const last = await page.getByRole('main').getByRole('link').last().boundingBox();
     const bar = await tabs.boundingBox();

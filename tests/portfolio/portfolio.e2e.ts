@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { CARD_POSTS_SHOWN } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { become, expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
-import { pageOf } from '#tests/support/second-person.ts';
 
 const CREATOR = 'creator@accord.test';
+const BRAND = 'brand@accord.test';
 const ADDRESS = '/c/amaraokafor';
 
 test.use({ as: CREATOR });
@@ -19,16 +19,12 @@ const titles = (page: Page) =>
 
 test('a creator chooses, orders by keyboard and switches on and off; brands and visitors see just that', async ({
   page,
-  baseURL,
-  browser,
+  server,
 }) => {
-  const { api } = await signedIn(baseURL ?? '', CREATOR);
+  const { api } = await signedIn(server.url, CREATOR);
   const before = (await api.portfolio.mine.query())?.items ?? [];
   for (const { id } of before.filter(({ kind }) => kind === 'delivered'))
     await api.portfolio.remove.mutate({ itemId: id });
-  const visitor = await (
-    await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } })
-  ).newPage();
 
   await page.goto('/creator/profile');
   await test.step('a post is added by its address, and what is no post is refused at its field', async () => {
@@ -68,34 +64,9 @@ test('a creator chooses, orders by keyboard and switches on and off; brands and 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await test.step('a visitor sees it, and a brand in Discover', async () => {
-    await visitor.goto(ADDRESS);
-    await expect(visitor.getByRole('heading', { name: 'Amara Okafor', level: 1 })).toBeVisible();
-    await expect(visitor.getByText('Marked kites')).toBeVisible();
-    await expect(visitor.getByText(/^Counted by TikTok .* ago$/)).toBeVisible();
-    const brand = (await signedIn(baseURL ?? '', 'brand@accord.test')).api;
-    const [found] = (await brand.discovery.creators.query({ filters: { search: 'Amara Okafor' } })).rows;
-    const seen = await brand.discovery.portfolio.query({ creatorId: found?.id ?? '' });
-    const item = seen.find(({ title }) => title === 'Marked kites');
-    expect(item?.media).toMatchObject({ contentType: 'image/png', width: 300, height: 200 });
-    const theirs = await pageOf(browser, baseURL, 'brand@accord.test');
-    await theirs.goto('/brand/creators?search=Amara+Okafor');
-    const card = theirs.getByRole('article', { name: 'Amara Okafor' });
-    const strip = card.getByRole('list', { name: 'Portfolio of Amara Okafor' });
-    const pictures = seen.filter(({ media }) => media?.contentType.startsWith('image/')).map(({ title }) => title);
-    await expect(strip.getByRole('img')).toHaveCount(Math.min(CARD_POSTS_SHOWN, pictures.length));
-    await expect(strip.getByRole('img').first()).toHaveAccessibleName(pictures[0] ?? '');
-    await card.getByRole('button', { name: 'Amara Okafor', exact: true }).click();
-    const grid = theirs.getByRole('dialog').getByRole('list', { name: 'Portfolio', exact: true });
-    await expect(grid.getByRole('listitem')).toHaveCount(seen.length);
-    const loaded = () =>
-      grid.getByRole('img', { name: 'Marked kites' }).evaluate((img: HTMLImageElement) => img.naturalWidth);
-    await expect.poll(loaded).toBeGreaterThan(0);
-    await expectAccessible(theirs);
-    await theirs.context().close();
-  });
   await test.step('the source has prices, platforms and items while they are on, and nothing of them when they are off', async () => {
-    const source = async () => (await visitor.request.get(ADDRESS)).text();
+    const asked = () => fetch(new URL(ADDRESS, server.url));
+    const source = async () => (await asked()).text();
     const [rate] = (await api.portfolio.mine.query())?.rates ?? [];
     const price = formatMoney({ amountMinor: rate?.fromMinor ?? 0, currency: 'USD' }, { decimals: 'none' });
     const marks = { prices: price, tiktok: /tiktok/i, item: /Marked kites|marked-kites/ };
@@ -113,13 +84,41 @@ test('a creator chooses, orders by keyboard and switches on and off; brands and 
     await api.profiles.edit.mutate({ changes: { visibility: { showTiktok: true, showInstagram: true } } });
     await page.getByRole('switch', { name: 'Public page' }).click();
     await expect(page.getByText('Your page is off')).toBeVisible();
-    const off = await visitor.request.get(ADDRESS);
-    expect(off.status()).toBe(404);
+    const off = await asked();
+    expect(off.status).toBe(404);
     expect(await off.text()).not.toMatch(/Amara|Okafor/);
     await page.getByRole('switch', { name: 'Public page' }).click();
     await expect(page.getByText('Your page is public')).toBeVisible();
     await page.getByRole('switch', { name: 'Show prices' }).click();
     await expect(page.getByText('Prices are shown')).toBeVisible();
+  });
+  await test.step('a brand sees it in Discover', async () => {
+    const brand = (await signedIn(server.url, BRAND)).api;
+    const [found] = (await brand.discovery.creators.query({ filters: { search: 'Amara Okafor' } })).rows;
+    const seen = await brand.discovery.portfolio.query({ creatorId: found?.id ?? '' });
+    const item = seen.find(({ title }) => title === 'Marked kites');
+    expect(item?.media).toMatchObject({ contentType: 'image/png', width: 300, height: 200 });
+    await become(page, server, BRAND);
+    await page.goto('/brand/creators?search=Amara+Okafor');
+    const card = page.getByRole('article', { name: 'Amara Okafor' });
+    const strip = card.getByRole('list', { name: 'Portfolio of Amara Okafor' });
+    const pictures = seen.filter(({ media }) => media?.contentType.startsWith('image/')).map(({ title }) => title);
+    await expect(strip.getByRole('img')).toHaveCount(Math.min(CARD_POSTS_SHOWN, pictures.length));
+    await expect(strip.getByRole('img').first()).toHaveAccessibleName(pictures[0] ?? '');
+    await card.getByRole('button', { name: 'Amara Okafor', exact: true }).click();
+    const grid = page.getByRole('dialog').getByRole('list', { name: 'Portfolio', exact: true });
+    await expect(grid.getByRole('listitem')).toHaveCount(seen.length);
+    const loaded = () =>
+      grid.getByRole('img', { name: 'Marked kites' }).evaluate((img: HTMLImageElement) => img.naturalWidth);
+    await expect.poll(loaded).toBeGreaterThan(0);
+    await expectAccessible(page);
+  });
+  await page.context().clearCookies();
+  await test.step('a visitor sees it', async () => {
+    await page.goto(ADDRESS);
+    await expect(page.getByRole('heading', { name: 'Amara Okafor', level: 1 })).toBeVisible();
+    await expect(page.getByText('Marked kites')).toBeVisible();
+    await expect(page.getByText(/^Counted by TikTok .* ago$/)).toBeVisible();
   });
   await test.step('a full page is printed on one sheet of A4', async () => {
     const full = (await api.portfolio.mine.query())?.items.length ?? 0;
@@ -128,12 +127,12 @@ test('a creator chooses, orders by keyboard and switches on and off; brands and 
       const post = `https://www.youtube.com/watch?v=full${n}`;
       await api.portfolio.addPost.mutate({ post, title: 'W'.repeat(60), caption: long });
     }
-    await visitor.goto(ADDRESS);
-    await settled(visitor);
-    await expect(visitor.getByRole('list', { name: 'Selected work' }).getByRole('listitem')).toHaveCount(
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('list', { name: 'Selected work' }).getByRole('listitem')).toHaveCount(
       PORTFOLIO_ITEMS_MAX,
     );
-    const pdf = await visitor.pdf({ format: 'A4', preferCSSPageSize: true });
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
   });
 });

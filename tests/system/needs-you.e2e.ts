@@ -1,12 +1,11 @@
 import { expect, settled, test } from '#tests/support/browser.ts';
-import { pageOf } from '#tests/support/second-person.ts';
+import { signedIn } from '#tests/support/client.ts';
 
-test.use({ as: 'admin@accord.test', viewport: { width: 1440, height: 900 } });
+test.use({ as: 'admin@accord.test' });
 
 test('staff begin with what needs them, follow a number to its list, and see it fall when a colleague has decided', async ({
   page,
   baseURL,
-  browser,
 }) => {
   await page.goto('/admin');
   await settled(page);
@@ -26,12 +25,8 @@ test('staff begin with what needs them, follow a number to its list, and see it 
   await expect(table.locator('tbody tr')).toHaveCount(before);
   await expect(page.getByRole('tab', { name: `User Roles ${before}` })).toBeVisible();
 
-  const grace = await pageOf(browser, baseURL, 'grace.reviewer@accord.test');
-  await grace.goto('/admin/security?tab=roles&status=pending');
-  await settled(grace);
-  await grace
-    .getByRole('button', { name: /^Reject / })
-    .first()
-    .click();
+  const { api } = await signedIn(baseURL ?? '', 'grace.reviewer@accord.test');
+  const { rows } = await api.security.roleRequests.query({ status: 'pending' });
+  await api.security.rejectRole.mutate({ roleRequestId: rows[0]?.id ?? '' });
   await expect(page.getByRole('tab', { name: `User Roles ${before - 1}` })).toBeVisible();
 });
