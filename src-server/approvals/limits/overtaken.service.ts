@@ -31,7 +31,7 @@ export async function endOvertaken(tx: Tx, ctx: Context, { act, ...of }: Done): 
   const note = approvalRefusals.overtaken;
   for (const approval of await queries.overtaken(tx, { ...of, acts: ALIKE[act] }).execute()) {
     await transition(tx, asSystem(ctx), 'approval', approval, 'void', { set: { decidedBy: doer, note }, note });
-    const { news } = await newsOf(tx, approval, approval.askedBy);
+    const { news } = await newsOf(tx, approval, { id: approval.askedBy, agencyId: approval.agencyId });
     await tellAsker(tx, ctx, approval, approvalNotices.overtaken(news));
   }
 }
