@@ -16,7 +16,7 @@ export const Route = createFileRoute('/account')({
       ...(session.role === 'admin' || session.role === 'super_admin' ? [] : [api.seats.mine.queryOptions()]),
       ...(keysOnAccount(session) ? [api.settings.apiKeys.queryOptions()] : []),
       ...(session.role === 'agency' && leads(session) ? [api.settings.webhooks.queryOptions()] : []),
-      ...(hasCalendar(session.role, session.seat?.duties) ? [api.calendar.read.queryOptions()] : []),
+      ...(hasCalendar(session.role, session.seat) ? [api.calendar.read.queryOptions()] : []),
       api.account.sessions.queryOptions(undefined, { staleTime: 0 }),
     ),
   component: AccountScreen,

@@ -26,7 +26,7 @@ export function AccountScreen() {
   const reread = useRecheckSession();
   const page = (
     <AccountPage onChanged={reread}>
-      {hasCalendar(session.role, session.seat?.duties) && <CalendarCard />}
+      {hasCalendar(session.role, session.seat) && <CalendarCard />}
       {!isStaff(session) && <CompaniesCard always={session.role === null && !session.waiting} />}
       {keysOnAccount(session) && <ApiCard />}
       {session.role === 'agency' && leads(session) && <WebhooksCard />}

@@ -280,8 +280,8 @@ export const dutyOf = (action: string): Duty | 'own' | 'always' | null =>
   Object.hasOwn(duties, action) ? Reflect.get(duties, action) : null;
 
 /**
- * What stays with a brand's own people whatever it lets an agency do: a second person is one of its own, its card is with the bank, and agencies do
- * not see each other. What needs `lead` stays with them, too, because no agency has that duty.
+ * What stays with a brand's own people whatever it lets an agency do: a second person is one of its own, its card is with the bank, agencies do not
+ * see each other, and a secret address would outlive the person who made it. What needs `lead` stays with them, too, because no agency has that duty.
  */
 const OWN_PEOPLE: ReadonlySet<string> = new Set<CompanyAction>([
   'approval.approve',
@@ -289,6 +289,9 @@ const OWN_PEOPLE: ReadonlySet<string> = new Set<CompanyAction>([
   'settings.openSetup',
   'settings.openPortal',
   'seats.agencies',
+  'calendar.read',
+  'calendar.make',
+  'calendar.end',
 ]);
 
 /** Whether an agency that works for a brand could take an action there, if the brand consented to its duty. */

@@ -171,8 +171,8 @@ test('[DATA-54] data is read and written through named procedures; all other pat
   const known = [
     'GET /trpc',
     'POST /trpc',
-    // For programs with an API key, which can only read.
-    'GET /api',
+    // For programs with an API key.
+    ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api`),
     // What makes the log public: its key, its heads and their proofs.
     'GET /log',
     // For calendar programs, which know a secret address.

@@ -1,9 +1,10 @@
 -- settings.apiKeys
 
-select "id", "name", "prefix", "scopes", "created_at", "expires_at", "last_used_at"
+select "api_keys"."id", "api_keys"."name", "api_keys"."prefix", "api_keys"."scopes", "api_keys"."networks", "api_keys"."created_at", "api_keys"."created_by", "api_keys"."expires_at", "api_keys"."last_used_at", "api_keys"."last_used_from", "api_keys"."old_key_until", coalesce(nullif(concat_ws(' ', "maker"."first_name", "maker"."last_name"), ''), "maker"."email"::text) as "made_by"
 from "api_keys"
-where "user_id" = $ and "revoked_at" is null
-order by "created_at" desc, "id"
+left join "users" as "maker" on "maker"."id" = "api_keys"."created_by"
+where "api_keys"."user_id" = $ and "api_keys"."revoked_at" is null
+order by "api_keys"."created_at" desc, "api_keys"."id"
 
 
 -- settings.billing
