@@ -5,6 +5,7 @@ import type { SeatRole } from '#shared/seats/roles.ts';
 import { RUNNING_CAMPAIGNS, UNFINISHED_DEALS, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { letsAct, managedBy } from '../ground/people.ts';
 import { letsSit } from '../ground/seats.ts';
 
@@ -44,11 +45,16 @@ export function setAddress(tx: Tx, holder: Holder, address: { secretHash: string
     .onConflict((oc) => oc.column('userId').doUpdateSet(row));
 }
 
-/** Takes the address of a calendar away; a row if it had one. */
-export const removeAddress = (tx: Tx, holder: Holder) =>
+/** The address of a calendar, locked. */
+export const lockAddress = (tx: Tx, holder: Holder) =>
   'userId' in holder
-    ? tx.deleteFrom('calendarAddresses').where('userId', '=', holder.userId).returning('createdAt')
-    : tx.deleteFrom('seatCalendars').where('seatId', '=', holder.seatId).returning('createdAt');
+    ? locking(tx.selectFrom('calendarAddresses').select('userId').where('userId', '=', holder.userId))
+    : locking(tx.selectFrom('seatCalendars').select('seatId').where('seatId', '=', holder.seatId));
+
+export const removeAddress = (tx: Tx, address: Locked<Holder>) =>
+  'userId' in address
+    ? tx.deleteFrom('calendarAddresses').where('userId', '=', address.userId)
+    : tx.deleteFrom('seatCalendars').where('seatId', '=', address.seatId);
 
 /** The account whose deadlines are at an address. */
 export interface Owner {

@@ -64,7 +64,9 @@ export async function makeAddress(ctx: Context): Promise<CalendarAddress> {
 export async function endAddress(ctx: Context): Promise<void> {
   const holder = holderOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    if (!(await queries.removeAddress(tx, holder).executeTakeFirst())) throw conflict(calendarMessages.none);
+    const address = await queries.lockAddress(tx, holder).executeTakeFirst();
+    if (!address) throw conflict(calendarMessages.none);
+    await queries.removeAddress(tx, address).execute();
     await audited(tx, ctx, 'calendar.end', holder);
   });
 }

@@ -34,7 +34,7 @@ export async function startProof(ctx: Context, { next }: z.infer<typeof startSso
 
 /**
  * Notes the proof in the session that has asked for it, if the provider names its person and has just let them sign in. Returns what the person is
- * told. Locks nothing.
+ * told. Locks the session.
  */
 export async function finishProof(
   ctx: Context,
@@ -43,18 +43,19 @@ export async function finishProof(
   answer: URL,
 ): Promise<GuardNotice> {
   const stored = storedIdOf(ctx);
-  const session = await queries.ssoSession(ctx.db, stored).executeTakeFirst();
-  if (attempt.proves !== stored || session?.companyId !== connection.companyId) return 'notProved';
+  if (attempt.proves !== stored) return 'notProved';
   const begun = attempt.expiresAt.getTime() - SSO_ATTEMPT_MS;
   const claims = await providerOf(ctx, connection)
     .then((config) => claimsOf(config, new URL(answer.search, callbackOf(ctx)), attempt))
     .catch(() => null);
   const fresh = claims?.signedInAt != null && claims.signedInAt.getTime() >= begun - CLOCKS_MS;
   return inTransaction(ctx.db, async (tx) => {
+    const session = await queries.lockSsoSession(tx, stored).executeTakeFirst();
+    if (session?.companyId !== connection.companyId) return 'notProved';
     const named =
       claims && (await queries.personOfSubject(tx, connection.companyId, claims.subject).executeTakeFirst());
     const proved = fresh && named?.personId === session.userId;
-    if (proved) await queries.proveSession(tx, stored, ctx.now).execute();
+    if (proved) await queries.proveSession(tx, session, ctx.now).execute();
     await audit(tx, ctx, {
       action: 'account.prove',
       resourceType: 'account',

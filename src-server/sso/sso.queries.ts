@@ -75,17 +75,20 @@ export const takeAttempt = (db: Db, secretHash: string, now: Date) =>
 export type TakenAttempt = Selectable<Database['ssoAttempts']>;
 
 /** A session that an identity provider has opened: whose it is, and for which company. */
-export const ssoSession = (db: Db, storedId: string) =>
+export const ssoSession = (db: Db | Tx, storedId: string) =>
   db
     .selectFrom('sessions')
-    .select(['userId', 'ssoCompanyId as companyId'])
+    .select(['id', 'userId', 'ssoCompanyId as companyId'])
     .where('id', '=', storedId)
     .where('ssoCompanyId', 'is not', null)
     .$narrowType<{ companyId: string }>();
 
+/** The same, locked. */
+export const lockSsoSession = (tx: Tx, storedId: string) => locking(ssoSession(tx, storedId));
+
 /** Notes that the person of a session has signed in anew at the provider. */
-export const proveSession = (tx: Tx, storedId: string, now: Date) =>
-  tx.updateTable('sessions').set({ ssoProvedAt: now }).where('id', '=', storedId);
+export const proveSession = (tx: Tx, { id }: Locked<{ id: string }>, now: Date) =>
+  tx.updateTable('sessions').set({ ssoProvedAt: now }).where('id', '=', id);
 
 export const removeExpiredAttempts = (db: Db, now: Date) => db.deleteFrom('ssoAttempts').where('expiresAt', '<=', now);
 
