@@ -377,3 +377,43 @@ left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id
 left join "files" on "files"."id" = "portfolio_items"."file_id" and "files"."deleted_at" is null
 where "portfolio_items"."creator_id" = $
 order by "portfolio_items"."position"
+
+
+-- discovery.roster
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros", (select case when not value then $::text end
+from feature_flags
+where key = $) as "off"
+from "deals"
+where "deals"."campaign_id" = $
