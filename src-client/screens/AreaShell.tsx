@@ -61,7 +61,11 @@ export function AreaShell({
       entries={entries}
       action={previews || !hasDuty(session, 'run') ? undefined : area.action}
       back={visits ? { to: '/super_admin', label: commonMessages.backToSuperAdmin } : undefined}
-      account={{ name: nameOf(session), detail: session.email, pictureUrl: session.pictureUrl }}
+      account={{
+        name: nameOf(session),
+        detail: session.seat?.agency ? `via ${session.seat.agency}` : session.email,
+        pictureUrl: session.pictureUrl,
+      }}
       sidebarFoot={(collapsed) => <SignOutButton collapsed={collapsed} />}
       topBar={
         <>

@@ -14,6 +14,12 @@ const own: MenuItem[] = [
   { label: 'Notifications', icon: Bell, to: '/notifications' },
 ];
 
+/** As what somebody acts for a company: Anna Lee · Manager, or Mira Chen · via Northlight Agency. */
+function standingOf({ person, agency, role }: NonNullable<SessionView['seat']>): string {
+  const as = agency === null ? seatRoleLabels[role] : `via ${agency}`;
+  return person === agency ? as : `${person} · ${as}`;
+}
+
 interface AccountMenuProps {
   session: SessionView;
   settings?: PlainPath | undefined;
@@ -39,9 +45,7 @@ export function AccountMenu({ session, settings, members, companies }: AccountMe
       header={
         <div className="border-base-300 mb-1.5 border-b px-2.5 pt-1 pb-2.5 text-sm">
           <p className="max-w-60 truncate font-semibold">{nameOf(session)}</p>
-          {session.seat && (
-            <p className="text-muted max-w-60 truncate">{`${session.seat.person} · ${session.seat.agency ?? seatRoleLabels[session.seat.role]}`}</p>
-          )}
+          {session.seat && <p className="text-muted max-w-60 truncate">{standingOf(session.seat)}</p>}
           <p className="text-muted max-w-60 truncate">{session.email}</p>
         </div>
       }

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import { consentWords } from '#shared/messages/seats/duties.ts';
+import { grantedWords } from '#shared/messages/seats/duties.ts';
 import { Consented } from './Consented.tsx';
 import type { BrandRequest, BrandSeat } from './types.ts';
 import { useSitDown } from './useSitDown.ts';
@@ -119,7 +119,7 @@ function Request({ request: { id, brand, duties, limit, expiresAt, may } }: { re
     >
       <ul className="list-disc space-y-1 pl-5">
         {duties.map((duty) => (
-          <li key={duty}>{consentWords[duty]}</li>
+          <li key={duty}>{grantedWords[duty]}</li>
         ))}
       </ul>
       {limit && <Consented duties={[]} limit={limit} />}

@@ -16,7 +16,7 @@ export function ConsentFields({ form }: { form: ReturnType<typeof useAppForm<Con
   return (
     <>
       <fieldset className="space-y-3">
-        <legend className="mb-2 font-medium">What the agency may do</legend>
+        <legend className="mb-2 font-medium">Permissions</legend>
         <p className="text-muted text-sm">{`It can always: ${consentWords.look.charAt(0).toLowerCase()}${consentWords.look.slice(1)}.`}</p>
         {CHOSEN.map((duty) => (
           <Checkbox key={duty} label={consentLabels[duty]} hint={`${consentWords[duty]}.`} {...form.field(duty)} />

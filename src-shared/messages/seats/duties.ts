@@ -17,6 +17,14 @@ export const consentWords: Record<AgencyDuty, string> = {
   pay: 'Handle your money: pay deposits and balances, ask for refunds. Your stored card stays with you',
 };
 
+/** The same as the agency reads it. */
+export const grantedWords: Record<AgencyDuty, string> = {
+  look: 'See everything of the brand: campaigns, content, messages, payments and results',
+  run: 'Run its campaigns: create and change them, invite creators and make offers, sign contracts in its name, write messages',
+  review: 'Review content in its name: comment, approve, ask for changes',
+  pay: 'Handle its money: pay deposits and balances, ask for refunds, without its stored card',
+};
+
 /** The same in a few words, for a list. */
 export const consentLabels: Record<AgencyDuty, string> = {
   look: 'See everything',
