@@ -190,13 +190,17 @@ async function forgeLeaf({ owner, db }: typeof h, index: number): Promise<void> 
 
 test('an audit row that was changed or deleted is named', async () => {
   const { one, findings } = await unprotected();
-  const change = (to: string) =>
-    sql`update audit_log set resource_id = ${to} where id = (select audit_id from log_entries where index = 2)`.execute(
-      one.owner,
-    );
-  await change('forged');
-  expect(await findings()).toEqual(['The audit row of seal 2 is not what was sealed.']);
-  await change('thing-3');
+  const change = (to: string, apiKey: string | null) =>
+    sql`update audit_log set resource_id = ${to}, api_key = ${apiKey}
+      where id = (select audit_id from log_entries where index = 2)`.execute(one.owner);
+  for (const [to, apiKey] of [
+    ['forged', null],
+    ['thing-3', 'accord_abcdef'],
+  ] as const) {
+    await change(to, apiKey);
+    expect(await findings()).toEqual(['The audit row of seal 2 is not what was sealed.']);
+  }
+  await change('thing-3', null);
   expect(await findings()).toEqual([]);
   await sql`delete from audit_log where resource_id = 'thing-3'`.execute(one.owner);
   expect(await findings()).toEqual(['The audit log lacks the row of seal 2.']);
