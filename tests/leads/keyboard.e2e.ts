@@ -25,10 +25,10 @@ test('by keyboard alone from the landing page to a signed-in dashboard', async (
   await expect(page).toHaveURL('/auth');
   await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
   await tabTo(page, page.getByRole('textbox', { name: 'Email', exact: true }).first());
-  await page.keyboard.type('creator@accord.test');
+  await page.keyboard.type('brand@accord.test');
   await tabTo(page, page.getByRole('textbox', { name: 'Password', exact: true }).first());
   await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/creator/);
+  await expect(page).toHaveURL('/brand');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 });

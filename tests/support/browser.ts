@@ -74,6 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   request: async ({ context }, use) => use(context.request),
   page: async ({ page, javaScriptEnabled }, use) => {
     scripted = javaScriptEnabled !== false;
+    cached = true;
     await page.addInitScript(emptyStorage, crypto.randomUUID());
     await use(page);
     scripted = true;
@@ -91,24 +92,44 @@ export const readersDay = (at: Date | string): string => momentLabel(at, test.in
 /** How long a test waits for the result of a server job, because other jobs may be ahead of it, and how often a poll looks. */
 export const BY_A_JOB = { timeout: 60_000, intervals: [100] };
 
+interface Session {
+  session: { send(method: 'Network.setCacheDisabled', how: { cacheDisabled: boolean }): Promise<unknown> };
+}
+
 /** The parts of Playwright's own page and context that are changed here. */
-interface Implementation {
+interface OwnPage {
+  mainFrame(): { url(): string; gotoImpl(...to: [unknown, string, object]): Promise<unknown> };
+  delegate: {
+    _networkManager: {
+      _sessions: Map<unknown, Session>;
+      _updateProtocolRequestInterceptionForSession(of: Session, initial?: boolean): Promise<void>;
+    };
+  };
+}
+interface OwnContext {
   clearCache(): Promise<void>;
   addVisitedOrigin(origin: string): void;
-  pages(): { mainFrame(): { url(): string; gotoImpl(...to: [unknown, string, object]): Promise<unknown> } }[];
+  pages(): OwnPage[];
 }
+interface Connection {
+  toImpl(of: BrowserContext): OwnContext;
+  toImpl(of: Page): OwnPage;
+}
+
+const connectionOf = (of: BrowserContext | Page): Connection => Reflect.get(of, '_connection');
 
 const EMPTY = 'about:blank';
 const quick = new WeakSet<object>();
+/** Whether the running test leaves the files of the app alone when it intercepts requests. */
+let cached = true;
 
 /**
  * Leaves out what Playwright does in vain before each test: it empties the browser's cache, and with it the compiled code of the app, whose files never
  * change under their names; it opens the site once more to empty its storage, which the next page does as it comes (`emptyStorage`); and it opens the
- * empty page twice.
+ * empty page twice. Where a test intercepts requests, Playwright takes no file from the cache, either: here it does so only in tests that intercept files.
  */
 function resetQuickly(context: BrowserContext): void {
-  const connection: { toImpl(of: BrowserContext): Implementation } = Reflect.get(context, '_connection');
-  const own = connection.toImpl(context);
+  const own = connectionOf(context).toImpl(context);
   own.clearCache = async () => undefined;
   own.addVisitedOrigin = () => undefined;
   for (const page of own.pages()) {
@@ -118,7 +139,20 @@ function resetQuickly(context: BrowserContext): void {
     const open = frame.gotoImpl;
     frame.gotoImpl = async (progress, url, options) =>
       url === EMPTY && frame.url() === EMPTY ? null : open.call(frame, progress, url, options);
+    const network = page.delegate._networkManager;
+    const intercept = network._updateProtocolRequestInterceptionForSession;
+    network._updateProtocolRequestInterceptionForSession = async (of, initial) => {
+      await intercept.call(network, of, initial);
+      if (cached) await of.session.send('Network.setCacheDisabled', { cacheDisabled: false });
+    };
   }
+}
+
+/** From now on a test's page takes no file from the cache, so that each one can be intercepted. */
+async function forgetFiles(page: Page): Promise<void> {
+  cached = false;
+  const { _sessions: sessions } = connectionOf(page).toImpl(page).delegate._networkManager;
+  for (const { session } of sessions.values()) await session.send('Network.setCacheDisabled', { cacheDisabled: true });
 }
 
 /** Runs in each page of a test's tab: the first one of the test begins with empty storage. */
@@ -180,6 +214,7 @@ function waitForScript(page: Page): void {
   };
   pages.route = async function (url, handler, options) {
     if (String(url).includes('trpc')) await askByItself(this);
+    if (/assets|images|files/.test(String(url))) await forgetFiles(this);
     return route.call(this, url, handler, options);
   };
 }
