@@ -2,7 +2,15 @@ import { writeFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pictureAddress } from '#shared/pictures.ts';
-import { become, expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import {
+  become,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  goOn,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { cast, draft } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -45,7 +53,7 @@ test('a brand crops its logo and the cover of a campaign, and creators who may a
 
   const before = (await brand.api.settings.company.query())?.logoUrl;
   const logoOf = async () => (await brand.api.settings.company.query())?.logoUrl;
-  await page.goto('/brand/settings');
+  await goOn(page, '/brand/settings');
   await settled(page);
   await crop(page, page.getByRole('group', { name: 'Logo' }));
   await expect.poll(logoOf).not.toBe(before);

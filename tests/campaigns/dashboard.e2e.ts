@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { askByItself, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { askByItself, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { approved, cast } from '#tests/support/stages.ts';
 
@@ -68,7 +68,7 @@ test('what cannot be read is said in the place of the dashboard, the drafts and 
   });
 
   broken = true;
-  await page.goto('/brand/campaigns');
+  await goOn(page, '/brand/campaigns');
   const drafts = card(page, 'Draft Campaigns');
   await test.step('[BR-DRAFT-10] [MSG-88] [MSG-87] drafts that cannot be read say so', async () => {
     await expect(drafts.getByText('Something went wrong', { exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test('what cannot be read is said in the place of the dashboard, the drafts and 
   });
 
   broken = true;
-  await page.goto('/brand/orders');
+  await goOn(page, '/brand/orders');
   await test.step('[BR-ORD-08] [MSG-93] [MSG-92] orders that cannot be read say so', async () => {
     const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Orders' });
     await expect(panel).toContainText('We encountered an issue loading your orders.');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, failAt, goOn, test } from '#tests/support/browser.ts';
 import { runSql } from '#tests/support/sql.ts';
 import { cast, inDays, submitted } from '#tests/support/stages.ts';
 
@@ -53,7 +53,7 @@ test('[BR-DRAFT-11] [BR-DRAFT-12] [BR-DRAFT-13] a draft is saved as one types, l
   await expect(page.getByText('Step 2/5: Budget and dates')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Create Campaign' })).toBeFocused();
 
-  await page.goto('/brand/campaigns');
+  await goOn(page, '/brand/campaigns');
   const card = page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(card.getByText('Draft', { exact: true })).toBeVisible();
   await expect(card.getByText('Step 2/5')).toBeVisible();

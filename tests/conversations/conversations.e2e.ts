@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   failAt,
+  goOn,
   test,
 } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
@@ -87,7 +88,7 @@ test('brand and creator write to each other in two browsers: live, with what is 
     await expect(drawer.getByText('Offer accepted')).toBeVisible();
   });
   await test.step('both find it in their list and by Ctrl+K; a conversation fits a phone', async () => {
-    await brand.goto('/brand/messages');
+    await goOn(brand, '/brand/messages');
     const row = brand.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(name) });
     await expect(row).toContainText('Yes. See my plan');
     await row.click();

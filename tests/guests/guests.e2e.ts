@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/browser.ts';
+import { expect, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -54,7 +54,8 @@ test('a brand shares content, a guest in another browser names themselves, comme
   await page.getByRole('dialog').getByRole('button', { name: 'Add Comment' }).click();
   await expect(page.getByRole('dialog').getByRole('listitem', { name: /^Comment/ })).toContainText(['Show the zip.']);
 
-  await page.goto('/brand/shared');
+  await page.keyboard.press('Escape');
+  await goOn(page, '/brand/shared');
   await page.getByRole('button', { name: 'Withdraw Second look' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Second look' })).toContainText('Withdrawn');

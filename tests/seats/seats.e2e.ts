@@ -1,5 +1,5 @@
 import { notInRole } from '#shared/messages/seats/refusals.ts';
-import { expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, goOn, test } from '#tests/support/browser.ts';
 import { prove } from '#tests/support/prove.ts';
 import { freshEmail, mailedLink, NEW_PASSWORD } from '#tests/support/sign-up.ts';
 
@@ -32,9 +32,9 @@ test('an owner invites somebody, who accepts by the mailed link, acts within the
   await expect(theirs.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(theirs.getByRole('complementary')).toContainText('Northwind Outdoor');
   await expect(theirs.getByRole('link', { name: 'Create Campaign' })).toHaveCount(0);
-  await theirs.goto('/brand/members');
+  await goOn(theirs, '/brand/members');
   await expect(theirs.getByRole('button', { name: 'Invite a member' })).toHaveCount(0);
-  await theirs.goto('/brand/settings');
+  await goOn(theirs, '/brand/settings');
   await expect(theirs.getByText(notInRole('reviewer', 'lead')).first()).toBeVisible();
 
   await page.reload();

@@ -203,7 +203,7 @@ test.describe('a new brand', () => {
       await expect(page).toHaveURL('/brand');
     });
     await test.step('[BR-SET-21] [MSG-113] who is signed out updates no profile', async () => {
-      await page.goto('/brand/setup-profile');
+      await goOn(page, '/brand/setup-profile');
       await failAt(page, 'profiles.setupBrand', { code: 'UNAUTHORIZED', httpStatus: 401 });
       await save.click();
       await expect(page.getByText('You must be logged in to update your profile', { exact: true })).toBeVisible();

@@ -277,7 +277,7 @@ select "moves".*
 from "deals"
 left join lateral (
 select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company, agency.name as agency
-from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, a.agency_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
+from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status, coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, a.agency_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals
@@ -287,7 +287,7 @@ from submissions
 where deal_id = $) as sources cross join lateral (
 select *
 from audit_log
-where resource_type = sources.kind and resource_id = sources.id::text and machine is not null and not (from_status is null and machine in ('review', 'launch'))
+where resource_type = sources.kind and resource_id = sources.id::text and (machine is not null or action = 'crm.setStage') and not (from_status is null and machine is not null and machine in ('review', 'launch'))
 order by id desc
 limit $) as a
 order by a.id desc
@@ -576,7 +576,7 @@ select "moves".*
 from "users"
 left join lateral (
 select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company, agency.name as agency
-from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, a.agency_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
+from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status, coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, a.agency_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals
@@ -586,10 +586,13 @@ from applications as a join campaigns as c on c.id = a.campaign_id
 where a.creator_id = $ and c.brand_id = $ union all
 select 'submission', s.id, s.campaign_id, null
 from deals as d join submissions as s on s.deal_id = d.id
-where d.creator_id = $ and d.brand_id = $) as sources cross join lateral (
+where d.creator_id = $ and d.brand_id = $ union all
+select 'brand person', id, null, null
+from brand_people
+where brand_id = $ and creator_id = $) as sources cross join lateral (
 select *
 from audit_log
-where resource_type = sources.kind and resource_id = sources.id::text and machine is not null and not (from_status is null and machine in ('review', 'launch'))
+where resource_type = sources.kind and resource_id = sources.id::text and (machine is not null or action = 'crm.setStage') and not (from_status is null and machine is not null and machine in ('review', 'launch'))
 order by id desc
 limit $) as a
 order by a.id desc
