@@ -257,7 +257,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const gated = setupTarget({ actor, env, via: 'web' }) === '/setup/second-factor';
     if (gated) return null;
     const { seat, agent } = actor;
-    const standing = seat || agent ? [actor.id, seat?.id, seat?.role, agent?.id].join() : null;
+    const standing = seat || agent ? [actor.id, seat?.id, seat?.role, seat?.agency?.duties, agent?.id].join() : null;
     return { userId: actor.id, personId: seat?.person.id ?? actor.id, sessionId: hashToken(id), expiresAt, standing };
   };
 

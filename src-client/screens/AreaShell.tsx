@@ -14,6 +14,7 @@ import { useNeeds } from '#client/features/review/useNeeds.ts';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { plural } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { badges as needed } from '#shared/messages/system/needs.ts';
 import type { Role } from '#shared/policy/rule.ts';
@@ -63,7 +64,7 @@ export function AreaShell({
       back={visits ? { to: '/super_admin', label: commonMessages.backToSuperAdmin } : undefined}
       account={{
         name: nameOf(session),
-        detail: session.seat?.agency ? `via ${session.seat.agency}` : session.email,
+        detail: session.seat?.agency ? `via ${isolated(session.seat.agency)}` : session.email,
         pictureUrl: session.pictureUrl,
       }}
       sidebarFoot={(collapsed) => <SignOutButton collapsed={collapsed} />}

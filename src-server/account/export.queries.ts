@@ -88,7 +88,7 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
   companies: db
     .selectFrom('seats')
     .selectAll()
-    .where((eb) => eb.or([eb('personId', '=', id), eb('companyId', '=', id)])),
+    .where((eb) => eb.or([eb('personId', '=', id), eb('companyId', '=', id), eb('agencyId', '=', id)])),
   campaigns: db.selectFrom('campaigns').selectAll().where('brandId', '=', id).where('deletedAt', 'is', null),
   briefs: db
     .selectFrom('campaignBriefs')

@@ -27,10 +27,17 @@ test('the tabs of the notifications stand in the address', async () => {
 const PUBLIC = resolve(import.meta.dirname, '../../src-client/public');
 
 test('the preferences list each kind that concerns the person, with what was chosen and what cannot be switched off', async () => {
-  const { screen } = await open('/notifications?tab=preferences', { as: 'agency@accord.test' });
-  const kinds = screen.getByRole('list', { name: 'Kinds of notifications' });
-  const names = [...kinds.children].map((kind) => kind.querySelector('p')?.textContent);
-  expect(names).toEqual(['Agencies', 'Follow-ups', 'Account', 'Security']);
+  const kindsOf = async (as: string) => {
+    const page = await open('/notifications?tab=preferences', { as });
+    const kinds = page.screen.getByRole('list', { name: 'Kinds of notifications' });
+    return { ...page, names: [...kinds.children].map((kind) => kind.querySelector('p')?.textContent) };
+  };
+  const own = ['Agencies', 'Follow-ups', 'Account', 'Security'];
+  expect((await kindsOf('studio@meridian.test')).names).toEqual(own);
+  // One that works for a brand is told what the brand is told, too.
+  const { screen, names } = await kindsOf('agency@accord.test');
+  const ofBrands = ['Offers and agreements', 'Campaigns', 'Content and posts', 'Messages', 'Money'];
+  expect(names).toEqual([...ofBrands, 'Cases and objections', ...own]);
   const mails = (of: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `Emails about ${of}` }).value;
   expect([mails('Agencies'), mails('Follow-ups'), mails('Account')]).toEqual(['digest', 'digest', 'now']);
   expect(screen.queryByRole('combobox', { name: 'Emails about Security' })).toBeNull();

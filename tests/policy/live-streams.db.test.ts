@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { giveAgencySeat } from '#server/ground/seats.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { dial, head, type RawConnection, statuses } from '#tests/support/raw-connection.ts';
 
@@ -135,6 +136,28 @@ test.each(Object.keys(noLongerActing))('the stream of an agency that acts for a 
   await expect.poll(() => acting.received()).toContain(END);
   expect(own.received()).toContain('event: change');
   await close([acting, own]);
+});
+
+test('[S4] the stream of somebody whose agency works for a brand ends when what it may do there changes, and when its work ends', async () => {
+  const [agency, brand] = [await createUser(h.owner, 'agency'), await createUser(h.owner, 'brand')];
+  const consent = { duties: ['look' as const, 'run' as const], consentedBy: brand.id, consentedAt: new Date() };
+  const seat = { companyId: brand.id, agencyId: agency.id, ...consent, limitMinor: null, limitCurrency: null };
+  const seatId = await h.owner.transaction().execute((tx) => giveAgencySeat(tx, seat, new Date()));
+  const office = await browserOf(agency.id);
+  const ends = {
+    changeConsent: async () =>
+      (await h.as(brand.id)).seats.changeConsent({ seatId, duties: ['run', 'pay'], limit: null }),
+    endAgency: async () => (await h.as(brand.id)).seats.endAgency({ seatId }),
+  };
+  for (const end of Object.values(ends)) {
+    await h.owner.updateTable('sessions').set({ seatId }).where('userId', '=', agency.id).execute();
+    const there = await office();
+    await tell(brand.id, 'deal');
+    await hears(there);
+    await end();
+    await expect.poll(() => there.received()).toContain(END);
+    await close([there]);
+  }
 });
 
 test('[R11] a process with as many streams as it may have says when to try again, and takes the next when one has ended', async () => {

@@ -5,6 +5,7 @@ import type { PlainPath } from '#client/components/base/address.ts';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { Menu, type MenuItem } from '#client/components/frame/Menu.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { seatRoleLabels } from '#shared/seats/roles.ts';
 import { nameOf, useSignOut } from './session.ts';
@@ -16,8 +17,8 @@ const own: MenuItem[] = [
 
 /** As what somebody acts for a company: Anna Lee · Manager, or Mira Chen · via Northlight Agency. */
 function standingOf({ person, agency, role }: NonNullable<SessionView['seat']>): string {
-  const as = agency === null ? seatRoleLabels[role] : `via ${agency}`;
-  return person === agency ? as : `${person} · ${as}`;
+  const as = agency === null ? seatRoleLabels[role] : `via ${isolated(agency)}`;
+  return person === agency ? as : `${isolated(person)} · ${as}`;
 }
 
 interface AccountMenuProps {
