@@ -276,8 +276,8 @@ where "key" = $
 select "moves".*
 from "deals"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
-from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, via.name as by_agency, via.id as by_agency_id, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
+from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status, coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, a.after ->> 'actingAgencyId' as agency_id, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals
@@ -287,7 +287,7 @@ from submissions
 where deal_id = $) as sources cross join lateral (
 select *
 from audit_log
-where resource_type = sources.kind and resource_id = sources.id::text and machine is not null and not (from_status is null and machine in ('review', 'launch'))
+where resource_type = sources.kind and resource_id = sources.id::text and (machine is not null or action = 'crm.setStage') and not (from_status is null and machine is not null and machine in ('review', 'launch'))
 order by id desc
 limit $) as a
 order by a.id desc
@@ -313,6 +313,10 @@ left join lateral (select company_name
 from brand_profiles
 where user_id = moved.user_id
 limit 1) as whose on true
+left join lateral (select id, coalesce(nullif(concat_ws(' ', "users"."first_name", "users"."last_name"), ''), "users"."email"::text) as name
+from users
+where id = moved.agency_id::uuid
+limit 1) as via on true
 left join lateral (select first_name, last_name, (select company_name
 from brand_profiles
 where user_id = users.id) as company_name
@@ -571,8 +575,8 @@ limit $
 select "moves".*
 from "users"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
-from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, via.name as by_agency, via.id as by_agency_id, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company
+from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status, coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, a.after ->> 'actingAgencyId' as agency_id, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals
@@ -582,10 +586,13 @@ from applications as a join campaigns as c on c.id = a.campaign_id
 where a.creator_id = $ and c.brand_id = $ union all
 select 'submission', s.id, s.campaign_id, null
 from deals as d join submissions as s on s.deal_id = d.id
-where d.creator_id = $ and d.brand_id = $) as sources cross join lateral (
+where d.creator_id = $ and d.brand_id = $ union all
+select 'brand person', id, null, null
+from brand_people
+where brand_id = $ and creator_id = $) as sources cross join lateral (
 select *
 from audit_log
-where resource_type = sources.kind and resource_id = sources.id::text and machine is not null and not (from_status is null and machine in ('review', 'launch'))
+where resource_type = sources.kind and resource_id = sources.id::text and (machine is not null or action = 'crm.setStage') and not (from_status is null and machine is not null and machine in ('review', 'launch'))
 order by id desc
 limit $) as a
 order by a.id desc
@@ -611,6 +618,10 @@ left join lateral (select company_name
 from brand_profiles
 where user_id = moved.user_id
 limit 1) as whose on true
+left join lateral (select id, coalesce(nullif(concat_ws(' ', "users"."first_name", "users"."last_name"), ''), "users"."email"::text) as name
+from users
+where id = moved.agency_id::uuid
+limit 1) as via on true
 left join lateral (select first_name, last_name, (select company_name
 from brand_profiles
 where user_id = users.id) as company_name

@@ -1,6 +1,6 @@
 -- guests.links
 
-select "guest_links"."id", "kind", "title", "label", "fields", "created_at", "expires_at", "withdrawn_at", coalesce(campaign_id, list_id) as "subject_id", case when withdrawn_at is not null then 'withdrawn' when expires_at <= $ then 'expired' else 'live' end as "state", password_hash is not null as "password", (select count(*)
+select "guest_links"."id", "kind", "title", "label", "fields", "match_campaign_id", "created_at", "expires_at", "withdrawn_at", coalesce(campaign_id, list_id) as "subject_id", case when withdrawn_at is not null then 'withdrawn' when expires_at <= $ then 'expired' else 'live' end as "state", password_hash is not null as "password", (select count(*)
 from guests
 where guests.link_id = guest_links.id) as "guests", (select max(opened_at)
 from guests
