@@ -215,8 +215,6 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/auth/auth.queries.ts': 9,
   // Challenges, which are nobody's.
   'src-server/auth/passkeys.queries.ts': 2,
-  // The actor's own calendar, by their account or their seat.
-  'src-server/calendar/calendar.queries.ts': 1,
   'src-server/campaigns/campaigns.queries.ts': 1,
   'src-server/campaigns/purging.queries.ts': 2,
   'src-server/content/submissions.queries.ts': 1,
