@@ -3,8 +3,8 @@ import { account, invite, type People, type Person } from './people.ts';
 import type { World } from './world.ts';
 
 /**
- * Members of the first brand in every role, one of whom also sits in another company, and an invite that nobody has answered yet. The first agency works
- * for that brand, with a limit, and the other company has invited it.
+ * Members of the first brand in every role, one of whom also sits in another company, and an invite that nobody has answered yet. The first agency
+ * works for that brand, with a limit, and the other company has invited it.
  */
 export function makeSeats(w: World, { brands: [brand, other], agencies: [agency] }: People): void {
   if (!brand || !other || !agency) return;
@@ -59,7 +59,9 @@ function workFor(w: World, agency: Person, brand: Person, asking: Person): void 
   actsOf(w, agency, brand, facts.createdAt);
 }
 
-/** What the agency has done for the brand since: it writes and comments now and then, and moves some deals, but not those of creators whom it manages. */
+/**
+ * What the agency has done for the brand since: it writes and comments now and then, and moves some deals, but not those of creators whom it manages.
+ */
 function actsOf(w: World, agency: Person, brand: Person, since: Date): void {
   const managed = w.rows.agencyUsers.filter(({ agencyId }) => agencyId === agency.id).map(({ userId }) => userId);
   const deals = w.rows.deals.filter(({ brandId, creatorId }) => brandId === brand.id && !managed.includes(creatorId));

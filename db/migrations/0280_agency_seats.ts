@@ -14,8 +14,8 @@ const constrain = (table: string, name: string, definition: string): string[] =>
 ];
 
 /**
- * An agency holds a seat in a brand, with the duties to which the brand has consented; an invite offers one. What its people do there is recorded with
- * the agency.
+ * An agency holds a seat in a brand, with the duties to which the brand has consented; an invite offers one. What its people do there is recorded
+ * with the agency.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -8,8 +8,9 @@ import { endAgencySeatsOf } from '../seats/agencies.service.ts';
 import { hideCreator, openUnderRole, removeProgrammaticAccess } from './role-change.queries.ts';
 
 /**
- * Ends what belongs to an account's current role before it gets another: agencies no longer manage it or work for it, it works for no brand, its keys and webhooks are removed, and a
- * creator's page is closed. An account without a role keeps what it has. The caller has locked the account; this locks its assignments.
+ * Ends what belongs to an account's current role before it gets another: agencies no longer manage it or work for it, it works for no brand, its keys
+ * and webhooks are removed, and a creator's page is closed. An account without a role keeps what it has. The caller has locked the account; this
+ * locks its assignments.
  * @throws CONFLICT naming everything that is open or owed under the role
  */
 export async function leaveRole(

@@ -54,8 +54,8 @@ export const sideOfReply = (db: Db, sideId: string) =>
     ]);
 
 /**
- * The members of a side that is a company, and the people of the agencies that work for it, by whom a mail may be written; none if only the owner of its
- * account uses it.
+ * The members of a side that is a company, and the people of the agencies that work for it, by whom a mail may be written; none if only the owner of
+ * its account uses it.
  */
 export const membersOfSide = (db: Db, companyId: string) =>
   db

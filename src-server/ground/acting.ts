@@ -39,8 +39,8 @@ export function refuseBothSides({ actor }: Pick<Context, 'actor'>, sides: Sides)
 }
 
 /**
- * What a creator or a company may do with a thing, without what the agency that acts in the creator's name, or whoever acts for the company, may not do.
- * `actions` are the policy actions of the acts; `sides` are those of the deal that it belongs to.
+ * What a creator or a company may do with a thing, without what the agency that acts in the creator's name, or whoever acts for the company, may not
+ * do. `actions` are the policy actions of the acts; `sides` are those of the deal that it belongs to.
  */
 export function mayInName<Act extends string>(
   actor: UserActor,

@@ -29,8 +29,8 @@ export function seatRefusal(actor: Pick<UserActor, 'agent' | 'seat'>, action: Ac
 }
 
 /**
- * The role of a seat, and what an agency that holds it may do; no row once it is over. It cannot be changed until the transaction ends: a seat that is
- * ended at the same time is either seen here, or ends after this transaction.
+ * The role of a seat, and what an agency that holds it may do; no row once it is over. It cannot be changed until the transaction ends: a seat that
+ * is ended at the same time is either seen here, or ends after this transaction.
  */
 export const lockSeat = (tx: Tx, seatId: string) =>
   sharing(
@@ -126,7 +126,9 @@ export const accountOfMember = (person: string, sits: RawBuilder<unknown>) => {
     'emailConfirmed', ${of('email_confirmed_at')} is not null, 'secondFactor', ${of('second_factor_at')} is not null) end`;
 };
 
-/** Whether the seat of an agency lets its people act for the brand now: it is not over, both accounts are active, and the agency area is switched on. */
+/**
+ * Whether the seat of an agency lets its people act for the brand now: it is not over, both accounts are active, and the agency area is switched on.
+ */
 export const letsAgencySit = (seat: string) => sql<boolean>`${sql.ref(`${seat}.ended_at`)} is null
   and exists (select from users where id = ${sql.ref(`${seat}.company_id`)} and role = 'brand' and status = 'active'
     and email_confirmed_at is not null)
@@ -135,8 +137,8 @@ export const letsAgencySit = (seat: string) => sql<boolean>`${sql.ref(`${seat}.e
   and not exists (select from feature_flags where key = 'agency_area_enabled' and not value)`;
 
 /**
- * The role that somebody has in the agency of a seat; null for whoever is none of its people. The owner of an account that has no other members is its
- * owner. `person` is the person's id.
+ * The role that somebody has in the agency of a seat; null for whoever is none of its people. The owner of an account that has no other members is
+ * its owner. `person` is the person's id.
  */
 export const roleInAgency = (seat: string, person: RawBuilder<unknown>) => sql<SeatRole | null>`coalesce(
   (select own.role from seats own where own.company_id = ${sql.ref(`${seat}.agency_id`)} and own.person_id = ${person} and own.ended_at is null
@@ -228,8 +230,8 @@ export interface NewAgencySeat {
 }
 
 /**
- * Gives an agency a seat in a brand, also one that had it before. The brand's own account becomes its owner if it has no members yet, so that somebody
- * can approve what is above the agency's limit. Returns the seat's id.
+ * Gives an agency a seat in a brand, also one that had it before. The brand's own account becomes its owner if it has no members yet, so that
+ * somebody can approve what is above the agency's limit. Returns the seat's id.
  */
 export async function giveAgencySeat(
   tx: Tx,

@@ -42,8 +42,8 @@ const CONCERNS: Readonly<Partial<Record<NoticeType, Duty | 'own'>>> = {
 const concerns = ({ type }: Notice): Duty | 'own' => CONCERNS[type] ?? 'run';
 
 /**
- * Who gets notices: the owner of an account, and in a company with members those whose role they concern, and the people of agencies that work for it, as
- * far as the brand lets the agency do what they concern. Locks nothing.
+ * Who gets notices: the owner of an account, and in a company with members those whose role they concern, and the people of agencies that work for
+ * it, as far as the brand lets the agency do what they concern. Locks nothing.
  */
 export async function addressed(tx: Tx, notices: readonly Notice[]): Promise<Addressed[]> {
   const accounts = notices.filter((notice) => concerns(notice) !== 'own').map(({ userId }) => userId);

@@ -12,8 +12,8 @@ type New<Table extends keyof Database> = Insertable<Database[Table]>;
 export const lockSealing = () => sql`select pg_advisory_xact_lock(hashtext('accord audit seal'))`;
 
 /**
- * The text that is sealed: every column of an audit row, and nothing else. The API key and the agency are at its end only where there is one of them, so
- * that the seals of older rows hold.
+ * The text that is sealed: every column of an audit row, and nothing else. The API key and the agency are at its end only where there is one of
+ * them, so that the seals of older rows hold.
  */
 const body = sql<string>`(jsonb_build_array(audit_log.id, created_at, action, resource_type, resource_id, user_id, on_behalf_of, actor, via,
   machine, from_status, to_status, before, after, note, ip_address, user_agent)

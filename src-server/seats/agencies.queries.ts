@@ -69,17 +69,15 @@ export const brandsAround = (db: Db, { id, email }: { id: string; email: string 
     .limit(LISTED)
     .$narrowType<{ duties: AgencyDuty[] }>();
 
-/** The seats of agencies in a company, or those that an agency holds, locked; those that are over are left out. */
-export const lockAgencySeats = (tx: Tx, of: { companyId: string } | { agencyId: string }) =>
+/** The seats of agencies in a company, locked; those that are over are left out. */
+export const lockAgencySeats = (tx: Tx, companyId: string) =>
   locking(
     tx
       .selectFrom('seats')
       .selectAll()
+      .where('companyId', '=', companyId)
       .where('agencyId', 'is not', null)
       .where('endedAt', 'is', null)
-      .$call((query) =>
-        'companyId' in of ? query.where('companyId', '=', of.companyId) : query.where('agencyId', '=', of.agencyId),
-      )
       .orderBy('id')
       .$narrowType<Held>(),
   );

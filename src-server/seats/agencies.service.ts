@@ -80,11 +80,11 @@ async function refuseUnapprovable(tx: Tx, ctx: Context, companyId: string, limit
 }
 
 /**
- * Invites the agency with an address to work for the company, with the duties to which the company's owner consents. An agency is asked on its page of
- * brands and by mail; any other address gets a mail that says how to become one. The inviter is told the same in both cases. Locks the address, the
- * company's seats and its open invites to the address.
- * @throws CONFLICT for the company itself, for an agency that works for it, while an invite to the address is open, if {@link AGENCIES_MAX} work for it
- * or are invited, and for a limit above which nobody could approve anything
+ * Invites the agency with an address to work for the company, with the duties to which the company's owner consents. An agency is asked on its page
+ * of brands and by mail; any other address gets a mail that says how to become one. The inviter is told the same in both cases. Locks the address,
+ * the company's seats and its open invites to the address.
+ * @throws CONFLICT for the company itself, for an agency that works for it, while an invite to the address is open, if {@link AGENCIES_MAX} work for
+ * it or are invited, and for a limit above which nobody could approve anything
  */
 export async function invite(ctx: Context, input: z.infer<typeof inviteAgencyInput>): Promise<void> {
   const company = userOf(ctx);
@@ -94,7 +94,7 @@ export async function invite(ctx: Context, input: z.infer<typeof inviteAgencyInp
     const account = await claimAddress(tx, email);
     if (account?.id === company.id) throw conflict(agencySeatMessages.notYourself);
     await refuseUnapprovable(tx, ctx, company.id, limit);
-    const seats = await queries.lockAgencySeats(tx, { companyId: company.id }).execute();
+    const seats = await queries.lockAgencySeats(tx, company.id).execute();
     if (seats.some(({ agencyId }) => agencyId === account?.id)) throw conflict(agencySeatMessages.worksAlready);
     for (const open of await openInvitesTo(tx, company.id, email, 'agency').execute()) {
       if (open.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', open, 'expire');
@@ -134,8 +134,8 @@ export async function revokeInvite(ctx: Context, inviteId: string): Promise<void
 }
 
 /**
- * Changes what an agency may do for the company: it holds from the next request on, also where its people are signed in. What they have asked for and may
- * no longer do ends. The owners and the agency are told. Locks those requests, then the company's seats.
+ * Changes what an agency may do for the company: it holds from the next request on, also where its people are signed in. What they have asked for and
+ * may no longer do ends. The owners and the agency are told. Locks those requests, then the company's seats.
  * @throws NOT_FOUND for another company's agency, CONFLICT for a limit above which nobody could approve anything
  */
 export async function changeConsent(ctx: Context, input: z.infer<typeof changeConsentInput>): Promise<void> {
@@ -167,15 +167,15 @@ export async function changeConsent(ctx: Context, input: z.infer<typeof changeCo
 
 /** The seat of an agency in a company, locked with all others. @throws NOT_FOUND for another company's, and for one that is over */
 async function lockedSeat(tx: Tx, companyId: string, seatId: string): Promise<queries.LockedAgencySeat> {
-  const seats = await queries.lockAgencySeats(tx, { companyId }).execute();
+  const seats = await queries.lockAgencySeats(tx, companyId).execute();
   const seat = seats.find(({ id }) => id === seatId);
   if (!seat) throw notFound('This agency');
   return seat;
 }
 
 /**
- * Ends what an agency does for the company: its people are out at once, and what they have asked for ends. The agency is told. Locks their requests, then
- * the seats of agencies. @throws NOT_FOUND for another company's agency
+ * Ends what an agency does for the company: its people are out at once, and what they have asked for ends. The agency is told. Locks their requests,
+ * then the seats of agencies. @throws NOT_FOUND for another company's agency
  */
 export async function endAgency(ctx: Context, seatId: string): Promise<void> {
   const company = userOf(ctx);
@@ -222,8 +222,8 @@ async function endSeat(
 }
 
 /**
- * An agency stops working for a brand: all its people are out at once, and what they have asked for ends. The brand is told. Locks their requests, then
- * the seat. @throws NOT_FOUND for another agency's
+ * An agency stops working for a brand: all its people are out at once, and what they have asked for ends. The brand is told. Locks their requests,
+ * then the seat. @throws NOT_FOUND for another agency's
  */
 export async function leaveBrand(ctx: Context, seatId: string): Promise<void> {
   const agency = userOf(ctx);
@@ -238,14 +238,14 @@ export async function leaveBrand(ctx: Context, seatId: string): Promise<void> {
 }
 
 /**
- * Ends everything that agencies do for an account, or that it does for brands as an agency, because it is suspended, closed or erased, or gets another
- * role. The other side is told. Locks what they have asked for, then the seats, company by company.
+ * Ends everything that agencies do for an account, or that it does for brands as an agency, because it is suspended, closed or erased, or gets
+ * another role. The other side is told. Locks what they have asked for, then the seats, company by company.
  */
 export async function endAgencySeatsOf(tx: Tx, ctx: Context, accountId: string): Promise<void> {
   const known = await queries.agencySeatsAround(tx, accountId).execute();
   for (const { id: seatId, companyId } of known) await voidRequestsOf(tx, ctx, { companyId, seatId });
   for (const companyId of [...new Set(known.map((seat) => seat.companyId))]) {
-    const seats = await queries.lockAgencySeats(tx, { companyId }).execute();
+    const seats = await queries.lockAgencySeats(tx, companyId).execute();
     for (const seat of seats.filter(({ id }) => known.some((one) => one.id === id))) {
       await endSeat(tx, ctx, seat, 'seats.end');
       const { brand, agency } = await queries.namesOfBoth(tx, seat).executeTakeFirstOrThrow();

@@ -35,8 +35,9 @@ export async function brands(ctx: Context): Promise<AgencyBrands> {
 }
 
 /**
- * The agency answers a brand's invite: accepting gives it a seat there, with the duties to which the brand has consented. Locks the address, the invite,
- * and the members of the brand. @throws NOT_FOUND for one that was sent to somebody else or is over, and if the brand's account is no longer active
+ * The agency answers a brand's invite: accepting gives it a seat there, with the duties to which the brand has consented. Locks the address, the
+ * invite, and the members of the brand. @throws NOT_FOUND for one that was sent to somebody else or is over, and if the brand's account is no longer
+ * active
  */
 export async function answer(ctx: Context, inviteId: string, accepts: boolean): Promise<void> {
   const agency = userOf(ctx);

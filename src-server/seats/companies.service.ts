@@ -11,7 +11,10 @@ import { conflict, notFound, unauthorized } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './seats.queries.ts';
 
-/** The companies of which the person is a member, the brands for which their agencies work, and the companies that ask them to be a member. Locks nothing. */
+/**
+ * The companies of which the person is a member, the brands for which their agencies work, and the companies that ask them to be a member. Locks
+ * nothing.
+ */
 export async function companies(ctx: Context): Promise<Companies> {
   const person = userOf(ctx);
   const rows = await queries.companiesOf(ctx.db, person.id).execute();
@@ -32,7 +35,8 @@ export async function companies(ctx: Context): Promise<Companies> {
 
 /**
  * Makes this browser's session act for another of the person's companies, for a brand of their agency, or for their own account. Locks nothing.
- * @throws NOT_FOUND for a company for which they do not work, CONFLICT in a session that a company's identity provider has opened, UNAUTHORIZED outside a browser
+ * @throws NOT_FOUND for a company for which they do not work, CONFLICT in a session that a company's identity provider has opened, UNAUTHORIZED
+ * outside a browser
  */
 export async function sitDown(ctx: Context, seatId: string | null): Promise<void> {
   const person = userOf(ctx);

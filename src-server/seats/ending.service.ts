@@ -21,8 +21,8 @@ export async function seatObstacle(tx: Tx, userId: string): Promise<string | nul
 }
 
 /**
- * Ends all seats of an account that is erased, and if it is a company those of its members and of agencies, or those that it holds as an agency. A company that loses its only owner is its own account's
- * again. Locks the seats, company by company.
+ * Ends all seats of an account that is erased, and if it is a company those of its members and of agencies, or those that it holds as an agency. A
+ * company that loses its only owner is its own account's again. Locks the seats, company by company.
  */
 export async function endSeatsOf(tx: Tx, ctx: Context, userId: string): Promise<void> {
   await endAgencySeatsOf(tx, ctx, userId);

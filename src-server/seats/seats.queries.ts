@@ -90,8 +90,8 @@ export const clearActingOf = (tx: Tx, { personId }: LockedSeat) =>
   tx.updateTable('sessions').set({ actingId: null }).where('userId', '=', personId).where('actingId', 'is not', null);
 
 /**
- * Makes a session use a seat, or its person's own account. One that an identity provider has opened stays with its company `of`, and with the brands for
- * which that works.
+ * Makes a session use a seat, or its person's own account. One that an identity provider has opened stays with its company `of`, and with the brands
+ * for which that works.
  */
 export const setSeat = (tx: Tx, storedId: string, { seatId, of }: { seatId: string | null; of: string }) =>
   tx

@@ -11,8 +11,8 @@ import type { Locked } from '../ground/locks.ts';
 export type LockedSeat = Locked<Selectable<Database['seats']> & { personId: string; role: SeatRole }>;
 
 /**
- * Why a member, or an agency (`seatId` null), may not get a limit, in one sentence: what is above it needs another member who runs campaigns and pays,
- * without a limit or with a higher one. Null if they may.
+ * Why a member, or an agency (`seatId` null), may not get a limit, in one sentence: what is above it needs another member who runs campaigns and
+ * pays, without a limit or with a higher one. Null if they may.
  */
 export function limitRefusal(
   seats: readonly LockedSeat[],

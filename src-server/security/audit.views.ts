@@ -50,8 +50,8 @@ const NAMELESS: Readonly<Record<AuditRow['actor'], string>> = {
 };
 
 /**
- * Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. Whoever works for an agency is named with it and with the brand
- * or the creator: Mira Chen (Northlight Agency) for Glow Labs.
+ * Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. Whoever works for an agency is named with it and with the
+ * brand or the creator: Mira Chen (Northlight Agency) for Glow Labs.
  */
 function sentenceOf(row: AuditRow, names: Names): string {
   const person = (id: string) => isolated(names.get(keyOf(ACCOUNT, id))?.person ?? auditMessages.somebody);

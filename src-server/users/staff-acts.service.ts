@@ -38,7 +38,10 @@ export async function accountOfOther(tx: Tx, ctx: Context, userId: string): Prom
   return asStaff(ctx, account, 'This account');
 }
 
-/** Suspends an account and signs it out everywhere; an agency no longer works for brands. Locks it. @throws what {@link accountOfOther} throws; CONFLICT if it is not active */
+/**
+ * Suspends an account and signs it out everywhere; an agency no longer works for brands. Locks it. @throws what {@link accountOfOther} throws;
+ * CONFLICT if it is not active
+ */
 export async function suspend(ctx: Context, { userId, reason }: z.infer<typeof suspendUserInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await accountOfOther(tx, ctx, userId);

@@ -18,8 +18,8 @@ import { MemberTable } from './MemberTable.tsx';
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
 
 /**
- * Who is a member of the company and with which role, who is invited, and what each role may do. `brand`: whether it is one; then its members have limits,
- * and agencies can work for it.
+ * Who is a member of the company and with which role, who is invited, and what each role may do. `brand`: whether it is one; then its members have
+ * limits, and agencies can work for it.
  */
 export function MembersPage({ brand = false }: { brand?: boolean }) {
   return (

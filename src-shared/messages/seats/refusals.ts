@@ -11,8 +11,8 @@ const whoCan = (duty: Duty): string => {
 const article = (label: string): string => (/^[aeiou]/i.test(label) ? 'an' : 'a');
 
 /**
- * Why a member may not do something, and who can: the refusal of the server and of a closed button. In a brand for which their agency works it is their
- * role in the agency that counts.
+ * Why a member may not do something, and who can: the refusal of the server and of a closed button. In a brand for which their agency works it is
+ * their role in the agency that counts.
  */
 export const notInRole = (role: SeatRole, duty: Duty, where: 'here' | 'in your agency' = 'here'): string => {
   const label = seatRoleLabels[role];
