@@ -70,10 +70,12 @@ test('a member of an agency who acts for a creator is recorded with the agency, 
   expect((await trailOf(deal.id)).at(-1)).toMatchObject({ userId: anna.id, onBehalfOf: deal.creatorId });
   const admin = await h.as((await createUser(h.owner, 'admin')).id);
   const [logged] = (await admin.security.auditLog({ action: 'deal.decline', limit: 1 })).rows;
-  expect(logged?.sentence).toMatch(/Anna Lee.* at .*Bright Talent.* declined .*, on behalf of /);
-  expect(logged?.changes.map(({ field }) => field)).not.toContain('Acting agency id');
+  expect(logged?.sentence).toMatch(/Anna Lee.* \(.*Bright Talent.*\) declined .*, on behalf of /);
   const [told] = (await admin.crm.timeline({ userId: deal.creatorId })).rows;
-  expect(told?.by).toMatchObject({ name: 'Anna Lee at Bright Talent', inNameOf: expect.any(String) });
+  expect(told?.by).toMatchObject({
+    name: expect.stringMatching(/Anna Lee.* \(.*Bright Talent.*\)/),
+    inNameOf: expect.any(String),
+  });
   const [toBrand] = (await (await h.as(brand.id)).crm.timeline({ userId: deal.creatorId, area: 'brand' })).rows;
   expect(toBrand?.by).toMatchObject({ name: 'Bright Talent' });
 });
