@@ -264,6 +264,7 @@ describe('staff must have it where the installation asks for it', () => {
       'account.startSecondFactor',
       'account.turnOnSecondFactor',
       'auth.signOut',
+      'sso.startProof',
     ]);
   });
 

@@ -201,6 +201,13 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
     call: (matchCampaignId) =>
       mine.asBrand.guests.shareList({ ...share, listId: mine.listId, matchCampaignId, fields: ['name', 'match'] }),
   },
+  'guests.change matchCampaignId': {
+    foreign: theirs.campaignId,
+    async call(matchCampaignId) {
+      const { id: linkId } = await mine.asBrand.guests.shareList({ ...share, listId: mine.listId, fields: ['name'] });
+      return mine.asBrand.guests.change({ ...share, linkId, matchCampaignId, fields: ['name', 'match'] });
+    },
+  },
   'guests.comment guestItemId': {
     foreign: theirs.guestItemId,
     call: (guestItemId) => mine.asGuest.guests.comment({ linkId: mine.linkId, guestItemId, text: 'Here' }),
