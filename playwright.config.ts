@@ -14,8 +14,8 @@ process.env.BROWSER_ZONE ??=
 const ONE_RENDERER = ['--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
 /**
- * Pages are left before code that was optimised for them has paid for itself, and before 16 MB of what they throw away have to be collected. Other
- * threads would only compete for two cores.
+ * Pages are left before code that was optimised for them has paid for itself, and before 16 MB of what they throw away have to be collected.
+ * Other threads would only compete for two cores.
  */
 const ENGINE = '--js-flags=--no-opt --no-maglev --single-threaded --min-semi-space-size=16';
 

@@ -38,9 +38,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs in the page: gives each element that has text of its own, or is a field, a number for its look, and returns all of them. A look is what decides
- * about contrast: the colour, size and weight of the text and every background behind it, as computed for this theme and width. Where something lies
- * over something else, it is also the tag and the attributes.
+ * Runs in the page: gives each element that has text of its own, or is a field, a number for its look, and returns all of them. A look is what
+ * decides about contrast: the colour, size and weight of the text and every background behind it, as computed for this theme and width. Where
+ * something lies over something else, it is also the tag and the attributes.
  */
 function looks(): number[] {
   /** 53 bits, so that two looks never have the same number by chance (cyrb53). */

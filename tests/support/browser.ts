@@ -126,7 +126,8 @@ let cached = true;
 /**
  * Leaves out what Playwright does in vain before each test: it empties the browser's cache, and with it the compiled code of the app, whose files never
  * change under their names; it opens the site once more to empty its storage, which the next page does as it comes (`emptyStorage`); and it opens the
- * empty page twice. Where a test intercepts requests, Playwright takes no file from the cache, either: here it does so only in tests that intercept files.
+ * empty page twice. Where a test intercepts requests, Playwright takes no file from the cache, either: here it does so only in tests that intercept
+ * files.
  */
 function resetQuickly(context: BrowserContext): void {
   const own = connectionOf(context).toImpl(context);

@@ -46,8 +46,8 @@ async function settle(env: Env, url: string): Promise<void> {
 
 /**
  * Runs once before the browser tests: builds the client, starts one Postgres for all of them, and creates the demo data of which each file gets a
- * copy, with the digital ID that each server would make at its start. Makes Node cache its compiled code, because each worker is a new process. Returns
- * what deletes the data again.
+ * copy, with the digital ID that each server would make at its start. Makes Node cache its compiled code, because each worker is a new process.
+ * Returns what deletes the data again.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildClientWhenStale();
