@@ -1,7 +1,7 @@
 import { authMessages, setupMessages } from '#shared/messages/auth.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { ssoMessages } from '#shared/messages/sso.ts';
+import { ssoNotices } from '#shared/messages/sso/notices.ts';
 import type { GuardNotice } from '#shared/page.ts';
 import { notify } from './components/base/notify.ts';
 
@@ -9,9 +9,9 @@ import { notify } from './components/base/notify.ts';
 const NOTICES = {
   brandDenied: () => notify.error(authMessages.brandAccessDenied),
   notAuthenticated: () => notify.error(campaignMessages.userNotAuthenticated),
-  notProved: () => notify.error(ssoMessages.notProved),
+  notProved: () => notify.error(ssoNotices.notProved),
   pageMissing: () => notify.info(commonMessages.pageMissing),
-  proved: () => notify.success(ssoMessages.proved),
+  proved: () => notify.success(ssoNotices.proved),
   signInFirst: () => notify.error(setupMessages.loginRequired),
 } satisfies Record<GuardNotice, () => void>;
 

@@ -81,7 +81,9 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
   if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
 }
 
-/** Whether the actor may take an action that changes something, or the sentence that refuses it: who they are comes first, then the rule of the act. */
+/**
+ * Whether the actor may take an action that changes something, or the sentence that refuses it: who they are comes first, then the rule of the act.
+ */
 export function mayTake(ctx: Context, action: Action, refusal: string | null = null): Allowed {
   try {
     authorize(inOwnName(ctx, action), action, true);

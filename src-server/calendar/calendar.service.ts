@@ -88,8 +88,8 @@ export async function calendarAt(ctx: Asking, secret: string, network: string): 
 }
 
 /**
- * All deadlines of a person or a company; for an agency those of the creators who let it act for them, and only for those of its members who may. Staff,
- * who cannot make a calendar, have none.
+ * All deadlines of a person or a company; for an agency those of the creators who let it act for them, and only for those of its members who may.
+ * Staff, who cannot make a calendar, have none.
  */
 async function deadlinesOf(ctx: Asking, { id, role, seatRole }: queries.Owner): Promise<Deadline[]> {
   switch (role) {

@@ -51,7 +51,9 @@ const ofPerson = (id: string): Sources => sql`
   union all select 'payout', p.id, d.campaign_id, d.brand_id
     from deals as d join payouts as p on p.deal_id = d.id where d.creator_id = ${id}`;
 
-/** The deals, applications and content of a creator with one brand, and the stages among its people: all of their history that is the brand's, too. */
+/**
+ * The deals, applications and content of a creator with one brand, and the stages among its people: all of their history that is the brand's, too.
+ */
 const withBrand = (creatorId: string, brandId: string): Sources => sql`
   select 'deal' as kind, id, campaign_id, null::uuid as party_id from deals where creator_id = ${creatorId} and brand_id = ${brandId}
   union all select 'application', a.id, a.campaign_id, null

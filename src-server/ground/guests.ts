@@ -18,7 +18,10 @@ export const isOpenLink = (
 /** The one answer for every link that does not work. */
 export const linkGone = (): UserError => new UserError('NOT_FOUND', guestMessages.gone);
 
-/** The browser with this secret as a guest, by its id or that of the link, and whether the link is open. One that has not typed the link's new password yet is none. */
+/**
+ * The browser with this secret as a guest, by its id or that of the link, and whether the link is open. One that has not typed the link's new
+ * password yet is none.
+ */
 const guestWithLink = (db: Db, by: 'guests.id' | 'guests.linkId', id: string, secretHash: string, now: Date) =>
   db
     .selectFrom('guests')

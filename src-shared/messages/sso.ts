@@ -32,8 +32,6 @@ export const ssoMessages = {
   tooMany: 'Too many attempts. Please wait a few minutes.',
   proveThere: 'Sign in again on your company’s sign-in page to confirm that it is you.',
   noProofThere: 'You did not sign in on a company’s sign-in page. Enter your password instead.',
-  proved: 'Confirmed. You can make the change now.',
-  notProved: 'Your company’s sign-in page did not confirm that it is you. Please try again.',
   boundToCompany:
     'You signed in with your company’s single sign-on. Sign out and sign in with your password to use another account.',
   required: (company: string) => `${isolated(company)} asks its members to sign in with single sign-on`,

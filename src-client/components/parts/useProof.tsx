@@ -15,7 +15,8 @@ interface Waiting {
 
 /**
  * For actions that need more than an open session: `proven` runs one; if the server asks for the password, the dialog opens first and the action runs
- * after it. Whoever has no password is sent to their company's sign-in page, and makes the change anew once they are back. Render `dialog` beside the form or the button.
+ * after it. Whoever has no password is sent to their company's sign-in page, and makes the change anew once they are back. Render `dialog` beside the
+ * form or the button.
  */
 export function useProof(): { proven: <T>(act: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
   const [waiting, setWaiting] = useState<Waiting | null>(null);

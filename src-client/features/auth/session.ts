@@ -86,8 +86,8 @@ export function useEnter(): (next?: string) => Promise<SessionView | null> {
 }
 
 /**
- * Signs out, clears the person's data in the browser and goes to `/auth` (AUTH-38, ruling C52); whoever came by their company's sign-in page is signed out
- * there first.
+ * Signs out, clears the person's data in the browser and goes to `/auth` (AUTH-38, ruling C52); whoever came by their company's sign-in page is
+ * signed out there first.
  */
 export function useSignOut(): { signOut: () => void; busy: boolean } {
   const router = useRouter();

@@ -124,7 +124,9 @@ const inProfile = (fileId: string) => {
       and (image_url = ${address} or recent_contents @> ${post}::jsonb or top_contents @> ${post}::jsonb)))`;
 };
 
-/** Whether a picture is the cover of a campaign that somebody can see: their own, one that they have a deal on or applied to, or one open to creators. */
+/**
+ * Whether a picture is the cover of a campaign that somebody can see: their own, one that they have a deal on or applied to, or one open to creators.
+ */
 const coverFor = ({ id, role }: UserActor) =>
   sql<boolean>`exists (select from campaigns c where c.cover_file_id = files.id and (c.brand_id = ${id}
     or exists (select from deals where campaign_id = c.id and creator_id = ${id})

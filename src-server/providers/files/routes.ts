@@ -43,9 +43,10 @@ const MONTH_SECONDS = 30 * 86_400;
 
 /**
  * The bytes of files. `/uploads` takes them by the tus protocol (https://tus.io/protocols/resumable-upload); `GET /files/<token>` serves a file, or a
- * range of it, to the person or the guest for whom the signed link was made; `GET /images/<id>` serves a picture of a profile to everyone
- * who is signed in, and to visitors while a public page shows it; the cover of a campaign to whoever can see the campaign. With `?w=<pixels>` both serve a picture as WebP in one of the supported
- * widths (src-shared/pictures.ts). No file is held in memory completely, except a document while it is checked.
+ * range of it, to the person or the guest for whom the signed link was made; `GET /images/<id>` serves a picture of a profile to everyone who is
+ * signed in, and to visitors while a public page shows it; the cover of a campaign to whoever can see the campaign. With `?w=<pixels>` both serve a
+ * picture as WebP in one of the supported widths (src-shared/pictures.ts). No file is held in memory completely, except a document while it is
+ * checked.
  */
 export async function registerFiles(app: FastifyInstance, routes: FileRoutes): Promise<void> {
   await app.register(async (scope) => {
