@@ -134,6 +134,14 @@ const acts: Record<string, Act> = {
     },
     ends: 'done',
   },
+  'describe the creators of a roster': {
+    make: async () => {
+      const who = await someone('brand');
+      const { id: campaignId } = await createCampaign(h.owner, { brandId: who, status: 'new' });
+      return { who, sent: call('discovery.readSentence', { campaignId, sentence: 'Runners in Spain' }) };
+    },
+    ends: 'done',
+  },
   'check the books': {
     make: async () => ({ who: await someone('admin'), sent: read('ledger.verify') }),
     ends: 'refused',
@@ -270,6 +278,7 @@ const BEHIND = [
 /** Calls of vendors for which a person waits, each with the act above that leads through it. */
 const BEFORE: Record<string, keyof typeof acts> = {
   'src-server/agreement/contracts/certificate.service.ts': 'download a signed agreement',
+  'src-server/discovery/sentence.service.ts': 'describe the creators of a roster',
   'src-server/ledger/bank-statement.service.ts': 'check the books',
   'src-server/money/checkout/checkout.service.ts': 'pay a deposit',
   'src-server/money/payouts/payout-accounts.service.ts': 'set payouts up',
@@ -285,7 +294,7 @@ test('[R16] every call of a vendor that a person waits for is among these acts',
     ({ path, code }) =>
       !path.startsWith('src-server/providers/') &&
       // The smallest charge is known without a call.
-      /providers\.(payments(?!\.minimumCharge)|mail|files|social|reviewer)\b|\} = ctx\.providers/.test(code),
+      /providers\.(payments(?!\.minimumCharge)|mail|files|social|reviewer|sentences)\b|\} = ctx\.providers/.test(code),
   );
   expect(calling.map(({ path }) => path).sort()).toEqual([...BEHIND, ...Object.keys(BEFORE)].sort());
   expect(Object.values(BEFORE).filter((act) => !(act in acts))).toEqual([]);

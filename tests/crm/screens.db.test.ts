@@ -229,7 +229,7 @@ describe('the CRM of an agency', () => {
   test('[AG-05] [AG-06] [AG-08] leads to its brands, and from there to each of them', async () => {
     const { rows } = await agency.crm.brands({ area: 'agency' });
     const page = await open('/agency/crm', { as: AGENCY });
-    expect(page.screen.getByRole('link', { name: /^Brands/ }).getAttribute('href')).toBe('/agency/crm/brands');
+    expect(mainOf(page).getByRole('link', { name: /^Brands/ }).getAttribute('href')).toBe('/agency/crm/brands');
     const list = tableOf(await open('/agency/crm/brands', { as: AGENCY }), 'Brands');
     expect(behindNames(list.rows)).toEqual(rows.map(brandCells));
     expect(list.links).toEqual(rows.map(({ id }) => `/agency/crm/brands/${id}`));
