@@ -294,7 +294,7 @@ test('[R16] every call of a vendor that a person waits for is among these acts',
     ({ path, code }) =>
       !path.startsWith('src-server/providers/') &&
       // The smallest charge is known without a call.
-      /providers\.(payments(?!\.minimumCharge)|mail|files|social|reviewer|sentences)\b|\} = ctx\.providers/.test(code),
+      /providers\.(payments(?!\.minimumCharge)|mail|files|social|reviewer)\b|\} = ctx\.providers/.test(code),
   );
   expect(calling.map(({ path }) => path).sort()).toEqual([...BEHIND, ...Object.keys(BEFORE)].sort());
   expect(Object.values(BEFORE).filter((act) => !(act in acts))).toEqual([]);

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
@@ -229,7 +230,11 @@ describe('the CRM of an agency', () => {
   test('[AG-05] [AG-06] [AG-08] leads to its brands, and from there to each of them', async () => {
     const { rows } = await agency.crm.brands({ area: 'agency' });
     const page = await open('/agency/crm', { as: AGENCY });
-    expect(mainOf(page).getByRole('link', { name: /^Brands/ }).getAttribute('href')).toBe('/agency/crm/brands');
+    expect(
+      within(mainOf(page))
+        .getByRole('link', { name: /^Brands/ })
+        .getAttribute('href'),
+    ).toBe('/agency/crm/brands');
     const list = tableOf(await open('/agency/crm/brands', { as: AGENCY }), 'Brands');
     expect(behindNames(list.rows)).toEqual(rows.map(brandCells));
     expect(list.links).toEqual(rows.map(({ id }) => `/agency/crm/brands/${id}`));
