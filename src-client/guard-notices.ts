@@ -1,7 +1,6 @@
 import { authMessages, setupMessages } from '#shared/messages/auth.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { ssoNotices } from '#shared/messages/sso/notices.ts';
 import type { GuardNotice } from '#shared/page.ts';
 import { notify } from './components/base/notify.ts';
 
@@ -9,9 +8,9 @@ import { notify } from './components/base/notify.ts';
 const NOTICES = {
   brandDenied: () => notify.error(authMessages.brandAccessDenied),
   notAuthenticated: () => notify.error(campaignMessages.userNotAuthenticated),
-  notProved: () => notify.error(ssoNotices.notProved),
+  notProved: () => notify.error('Your company’s sign-in page did not confirm that it is you. Please try again.'),
   pageMissing: () => notify.info(commonMessages.pageMissing),
-  proved: () => notify.success(ssoNotices.proved),
+  proved: () => notify.success('Confirmed. You can make the change now.'),
   signInFirst: () => notify.error(setupMessages.loginRequired),
 } satisfies Record<GuardNotice, () => void>;
 

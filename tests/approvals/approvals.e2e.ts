@@ -29,6 +29,8 @@ test('a member asks for a deposit above their limit, an owner approves it, and t
     const row = page.getByRole('row').filter({ hasText: name });
     await row.getByRole('button', { name: 'Approve' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click();
+    // Under an open dialog no row can be reached, so it says nothing before the answer has come.
+    await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect(row).toHaveCount(0);
   });
   await test.step('the member pays', async () => {

@@ -6,7 +6,8 @@ import { WizardScreen } from '#client/screens/WizardScreen.tsx';
 export const Route = createFileRoute('/brand/create-campaign')({
   validateSearch: wizardSearch,
   loaderDeps: ({ search: { draftId, draft } }) => ({ draftId: draftId ?? draft }),
-  loader: ({ context: { api, load }, deps: { draftId } }) =>
-    draftId ? load(api.campaigns.read.queryOptions({ campaignId: draftId })) : undefined,
+  // The open wizard knows the draft that it has created. A read of it would be behind the next save, and be shown to whoever resumes it at once.
+  loader: ({ context: { api, load }, deps: { draftId }, cause }) =>
+    draftId && cause !== 'stay' ? load(api.campaigns.read.queryOptions({ campaignId: draftId })) : undefined,
   component: WizardScreen,
 });
