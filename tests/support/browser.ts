@@ -215,7 +215,7 @@ function waitForScript(page: Page): void {
   };
   pages.route = async function (url, handler, options) {
     if (String(url).includes('trpc')) await askByItself(this);
-    if (/assets|images|files/.test(String(url))) await forgetFiles(this);
+    if (/assets|images|files|\.js$/.test(String(url))) await forgetFiles(this);
     return route.call(this, url, handler, options);
   };
 }

@@ -4,6 +4,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
@@ -11,10 +12,11 @@ import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
 import { areaOf, verbOf } from '#shared/settings/api-areas.ts';
-import { KeyForm } from './KeyForm.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
-import { RotateKey } from './RotateKey.tsx';
 import type { ApiKeyView, ApiScope } from './types.ts';
+
+const KeyForm = late(async () => (await import('./KeyForm.tsx')).KeyForm);
+const RotateKey = late(async () => (await import('./RotateKey.tsx')).RotateKey);
 
 /** The keys with which programs of the account use Accord. */
 export function ApiCard() {

@@ -12,9 +12,8 @@ import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
 import { LoadedCard } from './LoadedCard.tsx';
 import type { WebhookView } from './types.ts';
-import { WebhookForm } from './WebhookForm.tsx';
 
-// Late, because it is opened by itself, and holds a list.
+const WebhookForm = late(async () => (await import('./WebhookForm.tsx')).WebhookForm);
 const WebhookLog = late(async () => (await import('./WebhookLog.tsx')).WebhookLog);
 
 /** The company's webhooks. */
