@@ -7,14 +7,14 @@ import { PIECE, TUS, tusMetadata } from './tus.ts';
 
 export type Client = Awaited<ReturnType<typeof signedIn>>;
 
-/** Signs in as a demo person; the API is called over the network. */
-export async function signedIn(url: string, email: string) {
+/** Signs in, with the password of the demo people unless another is given; the API is called over the network. */
+export async function signedIn(url: string, email: string, password = DEMO_PASSWORD) {
   const answer = await answered(
     () =>
       fetch(`${url}/trpc/auth.signIn`, {
         method: 'POST',
         headers: { origin: url, 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+        body: JSON.stringify({ email, password }),
       }),
     ({ status }) => status,
   );
