@@ -91,14 +91,14 @@ export const sessionRefsOf = (tx: Tx, userId: string) =>
 export const sessionRef = (tx: Tx, storedId: string) =>
   tx.selectFrom('sessions').select('ref').where('id', '=', storedId);
 
-/** The invites of members that were sent in sessions, locked, each with whether somebody has become a member by it and still is. */
+/** The invites of members and agencies that were sent in sessions, locked, each with whether somebody has accepted it and still belongs there. */
 export const invitesSentIn = (tx: Tx, refs: readonly string[]) =>
   locking(
     tx
       .selectFrom('invites')
       .selectAll()
       .select(
-        sql<boolean>`status = 'accepted' and exists (select from seats join users person on person.id = seats.person_id
+        sql<boolean>`status = 'accepted' and exists (select from seats join users person on person.id in (seats.person_id, seats.agency_id)
           where seats.company_id = invites.company_id and seats.ended_at is null and person.email = invites.email)`.as(
           'joined',
         ),

@@ -14,7 +14,7 @@ import { mailOwner } from './sessions.service.ts';
 
 /**
  * Gives an account back to its owner: ends everything that lets someone in without the current password, and undoes what an intruder may have set up:
- * invites of members, API keys, webhooks, and payouts to another account, which wait for a day. The caller has locked the account.
+ * invites of members and agencies, API keys, webhooks, and payouts to another account, which wait for a day. The caller has locked the account.
  */
 export async function recover(tx: Tx, ctx: Context, userId: string): Promise<void> {
   await withdrawInvitesOf(tx, ctx, userId);
@@ -23,8 +23,8 @@ export async function recover(tx: Tx, ctx: Context, userId: string): Promise<voi
 }
 
 /**
- * Undoes what the sessions of an account have sent, because whoever sat there may not have been its owner: invites of members that wait for an answer
- * are withdrawn, and the owners of the company are told, also of those who have accepted one and are still members. Called before the sessions end; the
+ * Undoes what the sessions of an account have sent, because whoever sat there may not have been its owner: invites of members and agencies that wait for
+ * an answer are withdrawn, and the owners of the company are told, also of those who have accepted one and still belong there. Called before the sessions end; the
  * caller has locked the account. Locks the invites.
  */
 async function withdrawInvitesOf(tx: Tx, ctx: Context, userId: string): Promise<void> {

@@ -21,6 +21,7 @@ import { asOwn } from '../access.ts';
 import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
+import { currentRef } from '../auth/sessions.service.ts';
 import { asSystem, type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
@@ -106,6 +107,7 @@ export async function invite(ctx: Context, input: z.infer<typeof inviteAgencyInp
     const row = await insertInvite(tx, {
       ...{ email, role: 'agency', companyId: company.id, duties, ...stored(limit), status: 'pending' },
       invitedBy: doerOf(company),
+      sentIn: await currentRef(tx, ctx),
       sentAt: ctx.now,
       expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
     }).executeTakeFirstOrThrow();

@@ -233,9 +233,11 @@ test('a new password by mail undoes the invitations of members that a thief has 
   const seat = { companyId: company.id, personId: lead.id, role: 'owner' } as const;
   const seatId = await h.db.transaction().execute((tx) => giveSeat(tx, seat, clock.now));
   const accomplice = await person('brand');
-  const [thief, theirs] = [browser(), browser()];
+  const agency = await person('agency');
+  const [thief, theirs, agencys] = [browser(), browser(), browser()];
   await thief.signIn(lead.email);
   await theirs.signIn(accomplice.email);
+  await agencys.signIn(agency.email);
   await thief.post('seats.sitDown', { seatId });
   const sent = [
     [thief, 'waits@example.test'],
@@ -247,12 +249,19 @@ test('a new password by mail undoes the invitations of members that a thief has 
     const { status, error } = await at.post('seats.invite', { email, role: 'viewer' });
     expect([status, error]).toEqual([200, undefined]);
   }
+  const invited = ['agency@example.test', agency.email];
+  for (const email of invited) {
+    const { status } = await thief.post('seats.inviteAgency', { email, duties: ['look', 'pay'], limit: null });
+    expect(status).toBe(200);
+  }
   const inviteTo = (email: string) =>
     h.owner.selectFrom('invites').select(['id', 'status']).where('email', '=', email).executeTakeFirstOrThrow();
   await theirs.post('seats.accept', { inviteId: (await inviteTo(accomplice.email)).id });
+  await agencys.post('seats.acceptBrand', { inviteId: (await inviteTo(agency.email)).id });
   await resetPassword(lead.email);
-  const states = await Promise.all(sent.map(async ([, email]) => (await inviteTo(email)).status));
-  expect(states).toEqual(['revoked', 'accepted', 'sent']);
+  const addresses = [...sent.map(([, email]) => email), ...invited];
+  const states = await Promise.all(addresses.map(async (email) => (await inviteTo(email)).status));
+  expect(states).toEqual(['revoked', 'accepted', 'sent', 'revoked', 'accepted']);
   for (const { id, email } of [company, lead]) {
     expect(await notices(id)).toContain('Check who has joined your company');
     expect(await mails(email)).toContain('Check who has joined your company');
@@ -264,7 +273,9 @@ test('a new password by mail undoes the invitations of members that a thief has 
     .where('title', '=', 'Check who has joined your company')
     .executeTakeFirstOrThrow();
   expect(message).toMatch(
-    new RegExp(`no longer work: .*waits@example.test.*joined by one of them: .*${accomplice.email}`),
+    new RegExp(
+      `no longer work: .*agency@example.test.*waits@example.test.*joined by one of them: .*${agency.email}.*${accomplice.email}`,
+    ),
   );
 });
 

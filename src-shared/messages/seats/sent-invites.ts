@@ -1,6 +1,6 @@
 import { isolated } from '../../isolated.ts';
 
-const listed = (addresses: readonly string[]): string => addresses.map(isolated).join(', ');
+const listed = (addresses: readonly string[]): string => addresses.toSorted().map(isolated).join(', ');
 
 /** What owners are told of invites that were sent from sessions which a new password has ended: those withdrawn, and those who had joined by then. */
 export const sentInviteNotices = (withdrawn: readonly string[], joined: readonly string[]) => ({
@@ -12,7 +12,7 @@ export const sentInviteNotices = (withdrawn: readonly string[], joined: readonly
       : []),
     ...(joined.length > 0
       ? [
-          `These people joined by one of them: ${listed(joined)}. Remove on the members page whoever does not belong there.`,
+          `These people joined by one of them: ${listed(joined)}. On the members page, remove whoever does not belong there.`,
         ]
       : []),
   ].join(' '),
