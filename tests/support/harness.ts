@@ -58,13 +58,16 @@ async function lockedJobs(owner: Db): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Makes the jobs run now that are due at `until`. The bank does all its work in one job, so any more of those would find nothing to do. */
+/**
+ * Makes the jobs run now that are due at `until`, which knows milliseconds only: a job added within the same one is due. The bank does all its work
+ * in one job, so any more of those would find nothing to do.
+ */
 const dueJobs = (owner: Db, until: Date) =>
   sql<{ id: string }>`
     with due as (
       select j.id, t.identifier = 'sandbox-bank.work' and row_number() over (partition by task_id order by j.id) > 1 as again
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = task_id
-      where run_at <= ${until} and attempts < max_attempts and locked_at is null
+      where date_trunc('milliseconds', run_at) <= ${until} and attempts < max_attempts and locked_at is null
     ), needless as (
       delete from graphile_worker._private_jobs using due where _private_jobs.id = due.id and again
     )
