@@ -3,6 +3,7 @@ export const CHANGES = {
   account: ['account'],
   agency: ['agency'],
   approval: ['approvals', 'campaigns.dashboard', 'orders.read', 'payments.contract', 'payments.status'],
+  proposal: ['proposals'],
   application: ['deals', 'orders', 'campaigns'],
   badges: ['review', 'deals', 'cases', 'notifications', 'content.overdue', 'system.needsYou'],
   campaign: ['campaigns', 'orders', 'content', 'deals', 'payments', 'analytics', 'review.history', 'conversations'],

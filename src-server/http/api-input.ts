@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { badRequest } from '../errors.ts';
-import type { Endpoint, Schema } from './api-endpoint.ts';
+import type { Schema } from '../input-schema.ts';
+import type { Endpoint } from './api-endpoint.ts';
 
 /** The input of the procedure that a request calls. What is not described is passed on too, so that the procedure reports it. @throws BAD_REQUEST */
 export const inputOf = (endpoint: Endpoint, request: FastifyRequest): unknown =>

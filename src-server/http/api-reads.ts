@@ -1,8 +1,10 @@
+import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
 import * as agencyAnswers from './api-agency-answers.ts';
 import * as answers from './api-answers.ts';
 import * as caseAnswers from './api-case-answers.ts';
 import * as creatorAnswers from './api-creator-answers.ts';
 import { type Listed, read } from './api-endpoint.ts';
+import { rows } from './api-fields.ts';
 import * as moneyAnswers from './api-money-answers.ts';
 import * as termsAnswers from './api-terms-answers.ts';
 import * as writingAnswers from './api-writing-answers.ts';
@@ -55,6 +57,13 @@ export const READS: readonly Listed[] = [
   read('/results', 'analytics.brand', 'Read the results of all your campaigns', answers.allResults),
   read('/track-record', 'records.mine', 'Read your track record', answers.ownRecord),
   read('/invoices', 'payments.invoices', 'List your invoices', moneyAnswers.invoices),
+  read('/proposals', 'proposals.list', 'List what you have proposed, newest first', rows(proposalAnswer)),
+  read(
+    '/proposals/{proposalId}',
+    'proposals.read',
+    'Read what you have proposed, and how it was answered',
+    proposalAnswer,
+  ),
   read('/creators', 'discovery.creators', 'Search creators', answers.creators),
   read('/creators/{creatorId}', 'discovery.creator', 'Read the public profile of a creator', answers.creator),
   read('/agency/people', 'agency.users', 'List the people you manage', agencyAnswers.people),

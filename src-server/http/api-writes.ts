@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DRAFT_STEPS } from '#shared/constants.ts';
+import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
 import { type Listed, nothing, patch, post, put, remove } from './api-endpoint.ts';
 import * as answers from './api-writing-answers.ts';
 
@@ -87,6 +88,8 @@ export const WRITES: readonly Listed[] = [
     'Restore struck-out conversions',
     answers.changed,
   ),
+
+  post('/proposals/{proposalId}/withdraw', 'proposals.withdraw', 'Withdraw what you have proposed', proposalAnswer),
 
   post('/lists', 'discovery.createList', 'Create a list of creators', answers.created),
   patch(LIST, 'discovery.renameList', 'Rename a list', nothing),
