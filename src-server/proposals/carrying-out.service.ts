@@ -162,13 +162,13 @@ async function effectsOf(tx: Tx, { notices, mails }: Noted): Promise<string[]> {
     name,
     text: `${byMail.has(userId) ? ', also by email' : ''}: ${title}. ${message}`,
   }));
-  const mails = mailed
+  const letters = mailed
     .filter(({ userId, role }) => !noticed.has(userId) && !isStaffRole(role))
     .map(({ name, subject }) => ({ name, text: `: ${subject}` }));
   return [
     ...counted(done),
     ...each(news, 'Tells'),
-    ...each(mails, 'Emails'),
+    ...each(letters, 'Emails'),
     ...(toStaff ? ['Tells Accord’s staff'] : []),
   ];
 }

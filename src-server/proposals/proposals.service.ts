@@ -137,7 +137,7 @@ async function tell(
 }
 
 /** The page on which an account's proposals are answered, open at one of them. Locks nothing. */
-export const pageOf = ({ actor }: UserContext, id: string): string => `/${actor.role}/proposals?proposal=${id}`;
+export const pageOf = ({ actor }: UserContext, id: string): string => `/${actor.role}/proposals/${id}`;
 
 /** What programs have proposed for the account, newest first: what waits, or what was decided. A program sees its own. Locks nothing. */
 export async function list(
@@ -152,6 +152,11 @@ export async function list(
     (row) => ({ at: (show === 'waiting' ? null : row.decidedAt) ?? row.createdAt, id: row.id }),
     (row) => view(ctx, row),
   );
+}
+
+/** How many proposals wait for the account. Locks nothing. */
+export async function waitingCount({ db, actor }: UserContext): Promise<number> {
+  return (await queries.countWaiting(db, actor.id).executeTakeFirstOrThrow()).waiting;
 }
 
 const ofProgram = ({ key }: Context) => (key ? { keyId: key.id } : {});

@@ -63,7 +63,8 @@ const withCurrency = ({ currency }: Fields, known: Known): Known =>
 
 function rows(fields: Fields, { sent, schema, known }: About, prefix: string): ProposalField[] {
   return Object.entries(fields).flatMap(([field, value]) => {
-    if (UNSAID.has(field) || value === undefined || (value === null && !Object.hasOwn(Object(sent), field))) return [];
+    if (UNSAID.has(field) || value === undefined || (isNothing(value) && !Object.hasOwn(Object(sent), field)))
+      return [];
     const its = schemaOf(schema, field);
     const label = prefix === '' ? labelOf(field) : `${prefix}: ${labelOf(field).toLowerCase()}`;
     if (isFields(value)) {
@@ -73,6 +74,8 @@ function rows(fields: Fields, { sent, schema, known }: About, prefix: string): P
     return [{ label, value: said(field, value, its, known) }];
   });
 }
+
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** The schema of a field, without null; an unknown one for what the schema does not name. */
 function schemaOf(schema: Schema, field: string): Schema {

@@ -59,7 +59,9 @@ const ORDER = [
 /** What every feature can call, and which therefore calls no feature: see `ROOMS` of names.test.ts. */
 const ROOMS = ['data', 'ground', 'net', 'speed', 'providers'];
 /** Files beside the features that connect them. */
-const ENTRIES = ['app', 'main', 'ops', 'ops-import', 'procedures', 'router', 'worker'].map((name) => `src-server/${name}.ts`);
+const ENTRIES = ['app', 'main', 'ops', 'ops-import', 'procedures', 'router', 'worker'].map(
+  (name) => `src-server/${name}.ts`,
+);
 
 const PART = new RegExp(
   `^src-server/(${Object.entries(PARTS)
