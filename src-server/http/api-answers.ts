@@ -17,6 +17,7 @@ import {
   moment,
   momentOrNull,
   money,
+  ours,
   rows,
   share,
   statusOf,
@@ -36,7 +37,7 @@ const campaignHead = {
   budget: money.nullable().describe('What the brand pays at most, fees included'),
   platforms: z.array(z.string()),
   submissionDeadline: day.describe('The last day to submit content, in the time zone of the campaign'),
-  timeZone: z.string().describe('The IANA time zone of all dates of the campaign'),
+  timeZone: ours().describe('The IANA time zone of all dates of the campaign'),
   createdAt: moment,
   updatedAt: moment,
 };

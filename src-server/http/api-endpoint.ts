@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
-import { isAction } from '#shared/policy.ts';
+import { type Action, isAction } from '#shared/policy.ts';
 import { verbOf } from '#shared/settings/api-areas.ts';
 import { type ApiScope, scopeOfAction } from '#shared/settings/api-scopes.ts';
 import { type AppRouter, type Kind, procedureByName } from '../router.ts';
@@ -19,6 +19,8 @@ export interface Listed extends More {
   /** Below `/api/v1`; `{…}` is a field of the procedure's input. */
   path: string;
   procedure: string;
+  /** The name by which assistants call it: it never changes. */
+  tool: string;
   summary: string;
   /** The part of the procedure's answer that programs get; {@link nothing} for none. */
   answer: z.ZodType;
@@ -40,10 +42,11 @@ const endpoint =
   <P extends string, S extends z.ZodType>(
     path: string,
     procedure: P,
+    tool: string,
     summary: string,
     answer: OutputOf<P> extends z.input<S> ? S : never,
     more: More = {},
-  ): Listed => ({ method, path, procedure, summary, answer, ...more });
+  ): Listed => ({ method, path, procedure, tool, summary, answer, ...more });
 export const read = endpoint('GET');
 export const post = endpoint('POST');
 export const put = endpoint('PUT');
@@ -73,6 +76,7 @@ export interface Parameter {
 }
 export interface Endpoint extends Listed {
   kind: Kind;
+  action: Action;
   scope: ApiScope;
   parameters: readonly Parameter[];
   /** The objects of the input, which are sent even if none of their fields is. */
@@ -89,12 +93,14 @@ const present = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => typ
 export function endpointOf(listed: Listed): Endpoint {
   const procedure = procedureByName.get(listed.procedure);
   const action = String(procedure?._def.meta && Reflect.get(Object(procedure._def.meta), 'action'));
-  const scope = isAction(action) ? scopeOfAction(action) : undefined;
   const kind = listed.method === 'GET' ? 'query' : 'mutation';
+  const scope = isAction(action) ? scopeOfAction(action) : undefined;
   const fits = scope && verbOf(scope) === (kind === 'query' ? 'read' : 'write');
-  if (procedure?._def.type !== kind || !fits) throw new Error(`${listed.procedure} is not open to API keys`);
+  if (procedure?._def.type !== kind || !isAction(action) || !fits)
+    throw new Error(`${listed.procedure} is not open to API keys`);
   const input: Schema = inputSchema(procedure._def.inputs[0]);
-  const fields = Object.entries(input.properties ?? {});
+  const given = listed.given ?? {};
+  const fields = Object.entries(input.properties ?? {}).filter(([name]) => !(name in given));
   // In an address there are no objects: their fields are parameters of their own.
   const isGroup = (schema: Schema) => kind === 'query' && schema.type === 'object';
   const parameters = fields.flatMap(([name, schema]) =>
@@ -103,17 +109,17 @@ export function endpointOf(listed: Listed): Endpoint {
       : parametersOf([[name, schema]], input, null, listed),
   );
   const groups = fields.flatMap(([name, schema]) => (isGroup(schema) ? [name] : []));
-  return { ...listed, kind, scope, parameters, groups };
+  return { ...listed, kind, action, scope, parameters, groups };
 }
 
 function parametersOf(
   fields: readonly (readonly [string, Schema])[],
   { required = [] }: Schema,
   group: string | null,
-  { method, path, only = {}, given = {} }: Listed,
+  { method, path, only = {} }: Listed,
 ): Parameter[] {
   return fields
-    .filter(([name]) => !INTERNAL.has(name) && !(name in given))
+    .filter(([name]) => !INTERNAL.has(name))
     .map(([name, schema]) => ({
       name,
       in: path.includes(`{${name}}`) ? 'path' : method === 'GET' ? 'query' : 'body',

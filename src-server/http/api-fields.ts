@@ -4,6 +4,10 @@ import { lifecycles } from '#shared/lifecycles.ts';
 
 // The building blocks for the fields of the public API's answers.
 
+/** The texts of answers that nobody but Accord writes. */
+export const OURS = z.registry<{ ours: true }>();
+/** A text that Accord itself writes. Assistants are told that all others are words of other people (mcp-marks.ts). */
+export const ours = () => z.string().register(OURS, { ours: true });
 export const id = z.guid();
 export const text = z.string().nullable();
 export const count = z.int().nonnegative();
@@ -21,4 +25,7 @@ export const share = z.number().nullable().describe('A share: 0.04 is 4%');
 export const statusOf = (machine: keyof typeof lifecycles) => z.enum(lifecycles[machine].statuses);
 
 export const rows = <S extends z.ZodType>(row: S) =>
-  z.object({ rows: z.array(row), nextCursor: text.describe('Send it as `cursor` for the next rows; null at the end') });
+  z.object({
+    rows: z.array(row),
+    nextCursor: ours().nullable().describe('Send it as `cursor` for the next rows; null at the end'),
+  });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TERM_KINDS, TERM_PHASES, TERM_SOURCES, TERM_STATES } from '#shared/deals/terms.ts';
 import { usageRights } from './api-answers.ts';
-import { day, id, statusOf } from './api-fields.ts';
+import { day, id, ours, statusOf } from './api-fields.ts';
 
 export const terms = z.object({
   dealId: id,
@@ -10,7 +10,7 @@ export const terms = z.object({
   creatorName: z.string(),
   status: statusOf('deal'),
   phase: z.enum(TERM_PHASES).describe('Whether the deal is not in force yet, in force or completed, or over'),
-  timeZone: z.string().describe('The IANA time zone of all days'),
+  timeZone: ours().describe('The IANA time zone of all days'),
   source: z
     .enum(TERM_SOURCES)
     .describe(

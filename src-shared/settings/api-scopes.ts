@@ -69,7 +69,7 @@ export const API_SCOPES = {
   'results:read': ['analytics.brand', 'analytics.campaign', 'conversions.list', 'records.mine'],
   'conversions:write': ['tracking.import', 'conversions.strike', 'conversions.restore'],
   'payments:read': ['payments.invoices', 'payments.movements', 'payments.receipt'],
-  'creators:read': ['discovery.creators', 'discovery.creator'],
+  'creators:read': ['discovery.creators', 'discovery.creator', 'discovery.roster'],
   'lists:read': ['discovery.lists', 'discovery.list'],
   'lists:write': [
     'discovery.createList',

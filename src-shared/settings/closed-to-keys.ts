@@ -190,7 +190,6 @@ export const CLOSED_TO_KEYS = {
   'review.decision': 'screen',
   'review.submit': 'screen',
   'discovery.favourites': 'screen',
-  'discovery.roster': 'screen',
   'discovery.readSentence': 'screen',
   'deals.candidates': 'screen',
   'deals.deadlines': 'screen',

@@ -27,7 +27,7 @@ export const areaLabels: Readonly<Record<ApiArea, { label: string; read?: string
   results: { label: 'Results', read: 'Reach, clicks, conversions, spending, and your track record' },
   conversions: { label: 'Conversions', write: 'Report conversions, strike them out and restore them' },
   payments: { label: 'Payments', read: 'Invoices, movements of money and their receipts' },
-  creators: { label: 'Creators', read: 'The search for creators, and their public profiles' },
+  creators: { label: 'Creators', read: 'The search for creators, their public profiles, and rosters' },
   lists: {
     label: 'Creator lists',
     read: 'Your lists of creators',
