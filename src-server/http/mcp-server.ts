@@ -1,6 +1,6 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { mcpMessages } from '#shared/messages/assistants.ts';
+import { mcpMessages } from '#shared/messages/settings/assistants.ts';
 import { id } from '#shared/text.ts';
 import type { KeyContext } from './key-context.ts';
 import { callTool, toolsFor } from './mcp-tools.ts';

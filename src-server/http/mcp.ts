@@ -1,6 +1,6 @@
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mcpMessages } from '#shared/messages/assistants.ts';
+import { mcpMessages } from '#shared/messages/settings/assistants.ts';
 import { RETRY_AFTER_S } from '../failures.ts';
 import { told } from './api-problem.ts';
 
