@@ -32,6 +32,7 @@ import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from
 import type { Role } from '#shared/policy/rule.ts';
 import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
 import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
+import type { ProposalField } from '#shared/proposals/proposals.schema.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
 import type { RecordCounts, RecordVerdict } from '#shared/records/records.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
@@ -193,6 +194,33 @@ interface Approvals {
   note: string | null;
   /** The payment that was last begun with it. */
   paymentId: string | null;
+}
+/** What a program wants done, as a person reads it before they confirm it. */
+interface Proposals {
+  id: Generated<string>;
+  /** The brand, the creator or the agency for which it would be done. */
+  accountId: string;
+  proposedBy: string;
+  /** The key, or the grant, of the program. */
+  keyId: string;
+  keyPrefix: string;
+  assistant: string | null;
+  procedure: string;
+  /** What the procedure is called with, as the program sent it. */
+  input: Json<object>;
+  orderHash: string;
+  title: string;
+  fields: Json<ProposalField[]>;
+  effects: string[];
+  priceMinor: number | null;
+  currency: Currency | null;
+  status: StatusOf<'proposal'>;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  decidedBy: string | null;
+  decidedAt: NullableTimestamp;
+  note: string | null;
+  replacedBy: string | null;
 }
 interface ApiKeys {
   id: Generated<string>;
@@ -511,6 +539,9 @@ interface AuditLog {
   userAgent: string | null;
   /** The first characters of the API key that was used; null if none was. */
   apiKey: string | null;
+  /** Whose program proposed what the person has confirmed, and the name of that program; null if nobody's did. */
+  proposedBy: string | null;
+  assistant: string | null;
   transactionId: Generated<string>;
 }
 /** A leaf of the tree that seals the audit log and the ledger: an audit row, or a booking as one of its parties sees it. Rows are only ever added. */
@@ -1678,6 +1709,7 @@ export interface Database extends ProviderTables {
   ssoPeople: SsoPeople;
   ssoAttempts: SsoAttempts;
   approvals: Approvals;
+  proposals: Proposals;
   auditLog: AuditLog;
   logEntries: LogEntries;
   logNodes: LogNodes;

@@ -4,6 +4,7 @@ import { CONTENT_KINDS } from '#shared/choices/content-types.ts';
 import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
 import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
+import { ours } from '#shared/ours.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
 import { stages } from '#shared/stages.ts';
 import {
@@ -17,7 +18,6 @@ import {
   moment,
   momentOrNull,
   money,
-  ours,
   rows,
   share,
   statusOf,

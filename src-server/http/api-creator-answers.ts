@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
+import { ours } from '#shared/ours.ts';
 import { content as brandContent, usageRights } from './api-answers.ts';
-import {
-  count,
-  currency,
-  day,
-  id,
-  minor,
-  moment,
-  momentOrNull,
-  money,
-  ours,
-  rows,
-  statusOf,
-  text,
-} from './api-fields.ts';
+import { count, currency, day, id, minor, moment, momentOrNull, money, rows, statusOf, text } from './api-fields.ts';
 
 // The answers that programs of creators get; see api-answers.ts.
 

@@ -4,7 +4,7 @@ import { eventLabels } from '#shared/messages/settings/webhooks-card.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { areaOf } from '#shared/settings/api-areas.ts';
 import { API_SCOPE_NAMES } from '#shared/settings/api-scopes.ts';
-import { CLOSED_TO_KEYS } from '#shared/settings/closed-to-keys.ts';
+import { CLOSED_TO_KEYS, type Closed } from '#shared/settings/closed-to-keys.ts';
 import {
   API_KEY_OLD_HOURS,
   API_REQUEST_KEPT_HOURS,
@@ -12,7 +12,7 @@ import {
   IDEMPOTENCY_KEY_MAX_CHARS,
 } from '#shared/settings/limits.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
-import type { Kind } from '../router.ts';
+import type { Kind } from '../procedures.ts';
 import { type Endpoint, nothing, type Parameter } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
 import { FILE_PATHS } from './api-file-paths.ts';
@@ -22,10 +22,13 @@ import { FIELD_WORDS, worded } from './api-words.ts';
 export const API_PREFIX = '/api/v1';
 const PROBLEM = 'application/problem+json';
 
-/** What keys can never do, in the words of the policy. */
-const never = (why: 'money' | 'signature'): string =>
+/** What keys cannot do alone, in the words of the policy: what they can propose, or not even that. */
+const closed = (proposable: boolean): string =>
   Object.entries(CLOSED_TO_KEYS)
-    .flatMap(([action, reason]) => (reason === why && isAction(action) ? [`- ${policy[action].description}`] : []))
+    .filter(
+      ([, reason]: [string, Closed]) => typeof reason === 'object' && (reason.proposedWith !== null) === proposable,
+    )
+    .flatMap(([action]) => (isAction(action) ? [`- ${policy[action].description}`] : []))
     .join('\n');
 
 const ABOUT = `Reads and changes what your account has in Accord. Create a key in the settings of your brand or in the account of a creator or an agency, and send
@@ -48,13 +51,16 @@ and times are in UTC. **Errors** are \`application/problem+json\` (RFC 9457), wh
 [Standard Webhooks](https://www.standardwebhooks.com): verify them with its libraries, and answer with any 2xx. A message that your server does not accept is
 sent again for days, under the same \`webhook-id\`.
 
-**What no key can do.** Money:
+**Proposals.** What pays, signs or decides about money is never done by a key alone. Such a request is answered with 202 and a proposal: it says word for
+word what would be done, what that has as effects, and what it costs, and a person confirms or declines it at its \`url\` within a week. If what it would
+do has changed by then, it is made anew (\`replacedBy\`), and nothing is done. A key can propose what it may read about; it sees its own proposals, and
+can withdraw them:
 
-${never('money')}
+${closed(true)}
 
-Signatures, and what is signed:
+**What no key can do**, or propose:
 
-${never('signature')}
+${closed(false)}
 
 Nor can a key change who gets in: accounts, sign-in, members, keys, webhooks, and links for guests.`;
 
@@ -131,22 +137,23 @@ const refusals = (kind: Kind) =>
   );
 
 function operation(endpoint: Endpoint) {
-  const { procedure, scope, summary, parameters, answer, kind } = endpoint;
+  const { procedure, scope, readScope, summary, parameters, answer, kind, proposes } = endpoint;
   const body = bodyOf(endpoint);
   const inAddress = parameters.filter((each) => each.in !== 'body').map(described);
   const answered =
     answer === nothing
       ? { 204: { description: 'Done' } }
       : {
-          200: {
-            description: kind === 'query' ? 'The requested data' : 'Done',
+          [proposes ? 202 : 200]: {
+            description: proposes ? 'Proposed' : kind === 'query' ? 'The requested data' : 'Done',
+            ...(proposes && { headers: { Location: { schema: { type: 'string' } } } }),
             content: { 'application/json': { schema: z.toJSONSchema(answer) } },
           },
         };
   return {
     operationId: procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
     summary,
-    description: `Scope: \`${scope}\``,
+    description: readScope ? `Scopes: \`${scope}\` and \`${readScope}\`` : `Scope: \`${scope}\``,
     tags: [areaOf(scope)],
     parameters: kind === 'query' ? inAddress : [...inAddress, { $ref: '#/components/parameters/IdempotencyKey' }],
     ...(body && { requestBody: body }),

@@ -1,9 +1,13 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
 import { type Action, isAction } from '#shared/policy.ts';
+import { proposedWith } from '#shared/proposals/proposable.ts';
+import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
 import { verbOf } from '#shared/settings/api-areas.ts';
 import { type ApiScope, scopeOfAction } from '#shared/settings/api-scopes.ts';
-import { type AppRouter, type Kind, procedureByName } from '../router.ts';
+import { inputSchema, type Schema } from '../input-schema.ts';
+import type { Kind } from '../procedures.ts';
+import { type AppRouter, procedureByName } from '../router.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -24,6 +28,8 @@ export interface Listed extends More {
   summary: string;
   /** The part of the procedure's answer that programs get; {@link nothing} for none. */
   answer: z.ZodType;
+  /** Whether a person does it: the answer is a proposal. */
+  proposes?: true;
 }
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -53,18 +59,12 @@ export const put = endpoint('PUT');
 export const patch = endpoint('PATCH');
 export const remove = endpoint('DELETE');
 
-/** The part of JSON Schema that inputs use. */
-export interface Schema {
-  type?: string;
-  description?: string;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  enum?: readonly unknown[];
-  default?: unknown;
-}
+/** A procedure that no key takes alone, because it pays or signs: what is sent becomes a proposal, which a person confirms. */
+export const propose = (path: string, procedure: string, tool: string, summary: string, more: More = {}): Listed => ({
+  ...{ method: 'POST', path, procedure, tool, summary, answer: proposalAnswer, proposes: true },
+  ...more,
+});
+
 /** One field of an input: where a request has it, and where the procedure expects it. */
 export interface Parameter {
   name: string;
@@ -78,6 +78,8 @@ export interface Endpoint extends Listed {
   kind: Kind;
   action: Action;
   scope: ApiScope;
+  /** The scope that a key needs besides, to propose it. */
+  readScope: ApiScope | null;
   parameters: readonly Parameter[];
   /** The objects of the input, which are sent even if none of their fields is. */
   groups: readonly string[];
@@ -93,8 +95,9 @@ const present = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => typ
 export function endpointOf(listed: Listed): Endpoint {
   const procedure = procedureByName.get(listed.procedure);
   const action = String(procedure?._def.meta && Reflect.get(Object(procedure._def.meta), 'action'));
+  const readScope = listed.proposes ? proposedWith(action) : null;
+  const scope = isAction(action) ? (readScope ? 'proposals:write' : scopeOfAction(action)) : undefined;
   const kind = listed.method === 'GET' ? 'query' : 'mutation';
-  const scope = isAction(action) ? scopeOfAction(action) : undefined;
   const fits = scope && verbOf(scope) === (kind === 'query' ? 'read' : 'write');
   if (procedure?._def.type !== kind || !isAction(action) || !fits)
     throw new Error(`${listed.procedure} is not open to API keys`);
@@ -109,7 +112,7 @@ export function endpointOf(listed: Listed): Endpoint {
       : parametersOf([[name, schema]], input, null, listed),
   );
   const groups = fields.flatMap(([name, schema]) => (isGroup(schema) ? [name] : []));
-  return { ...listed, kind, action, scope, parameters, groups };
+  return { ...listed, kind, action, scope, readScope, parameters, groups };
 }
 
 function parametersOf(
@@ -132,6 +135,3 @@ function parametersOf(
       required: required.includes(name),
     }));
 }
-
-const inputSchema = (input: unknown): Schema =>
-  input instanceof z.ZodType ? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema) : {};

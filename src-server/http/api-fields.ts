@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#shared/currencies.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
+import { ours } from '#shared/ours.ts';
 
 // The building blocks for the fields of the public API's answers.
 
-/** The texts of answers that nobody but Accord writes. */
-export const OURS = z.registry<{ ours: true }>();
-/** A text that Accord itself writes. Assistants are told that all others are words of other people (mcp-marks.ts). */
-export const ours = () => z.string().register(OURS, { ours: true });
 export const id = z.guid();
 export const text = z.string().nullable();
 export const count = z.int().nonnegative();

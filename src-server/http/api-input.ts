@@ -1,6 +1,7 @@
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { badRequest } from '../errors.ts';
-import type { Endpoint, Schema } from './api-endpoint.ts';
+import type { Schema } from '../input-schema.ts';
+import type { Endpoint } from './api-endpoint.ts';
 
 /** Where a request has its values: its address, the query of its address, and its body. */
 interface Sent {

@@ -1,9 +1,11 @@
 import { ROSTER_WEIGHTS } from '#shared/discovery/roster.ts';
+import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
 import * as agencyAnswers from './api-agency-answers.ts';
 import * as answers from './api-answers.ts';
 import * as caseAnswers from './api-case-answers.ts';
 import * as creatorAnswers from './api-creator-answers.ts';
 import { type Listed, read } from './api-endpoint.ts';
+import { rows } from './api-fields.ts';
 import * as moneyAnswers from './api-money-answers.ts';
 import * as rosterAnswers from './api-roster-answers.ts';
 import * as termsAnswers from './api-terms-answers.ts';
@@ -78,6 +80,20 @@ export const READS: readonly Listed[] = [
   read('/results', 'analytics.brand', 'read_all_results', 'Read the results of all your campaigns', answers.allResults),
   read('/track-record', 'records.mine', 'read_track_record', 'Read your track record', answers.ownRecord),
   read('/invoices', 'payments.invoices', 'list_invoices', 'List your invoices', moneyAnswers.invoices),
+  read(
+    '/proposals',
+    'proposals.list',
+    'list_proposals',
+    'List what you have proposed, newest first',
+    rows(proposalAnswer),
+  ),
+  read(
+    '/proposals/{proposalId}',
+    'proposals.read',
+    'read_proposal',
+    'Read what you have proposed, and how it was answered',
+    proposalAnswer,
+  ),
   read('/creators', 'discovery.creators', 'search_creators', 'Search creators', answers.creators),
   read(
     '/creators/{creatorId}',

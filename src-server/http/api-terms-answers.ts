@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { TERM_KINDS, TERM_PHASES, TERM_SOURCES, TERM_STATES } from '#shared/deals/terms.ts';
+import { ours } from '#shared/ours.ts';
 import { usageRights } from './api-answers.ts';
-import { day, id, ours, statusOf } from './api-fields.ts';
+import { day, id, statusOf } from './api-fields.ts';
 
 export const terms = z.object({
   dealId: id,

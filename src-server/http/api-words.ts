@@ -1,4 +1,4 @@
-import type { Schema } from './api-endpoint.ts';
+import type { Schema } from '../input-schema.ts';
 
 /** What the fields of requests and answers mean, by their name, for all that do not say it themselves. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DRAFT_STEPS } from '#shared/constants.ts';
+import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
 import { type Listed, nothing, patch, post, put, remove } from './api-endpoint.ts';
 import * as answers from './api-writing-answers.ts';
 
@@ -188,6 +189,14 @@ export const WRITES: readonly Listed[] = [
     'restore_conversions',
     'Restore struck-out conversions',
     answers.changed,
+  ),
+
+  post(
+    '/proposals/{proposalId}/withdraw',
+    'proposals.withdraw',
+    'withdraw_proposal',
+    'Withdraw what you have proposed',
+    proposalAnswer,
   ),
 
   post('/lists', 'discovery.createList', 'create_creator_list', 'Create a list of creators', answers.created),

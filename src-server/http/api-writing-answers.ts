@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ours } from '#shared/ours.ts';
 import { usageRights } from './api-answers.ts';
 import {
   count,
@@ -10,7 +11,6 @@ import {
   moment,
   momentOrNull,
   money,
-  ours,
   rows,
   statusOf,
   text,

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileIdInput } from '#shared/files.schema.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
+import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
 import { UserError } from '../errors.ts';
+import { propose } from '../proposals/proposals.service.ts';
 import { leaveBodies, serveFile, uploadRoutes } from '../providers/files/routes.ts';
 import { callProcedure } from '../router.ts';
 import { holderOfKey } from '../settings/api-keys.service.ts';
 import { once } from '../settings/api-requests.service.ts';
+import { userOf } from '../trpc.ts';
 import { API_PREFIX, describeApi } from './api-description.ts';
 import { type Endpoint, nothing } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
@@ -75,14 +78,19 @@ const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 async function answer(endpoint: Endpoint, ctx: KeyContext, request: FastifyRequest, reply: FastifyReply) {
   const call = async (): Promise<unknown> => {
     const input = () => inputOf(endpoint, request);
+    if (endpoint.proposes) {
+      const order = { procedure: endpoint.procedure, input: input(), assistant: null };
+      return endpoint.answer.parse(await propose({ ...ctx, actor: userOf(ctx) }, order));
+    }
     return endpoint.answer.parse(await callProcedure(ctx, endpoint.procedure, input, endpoint.kind));
   };
   if (endpoint.kind === 'query') return call();
   const { method, url, body, headers } = request;
   const requestKey = headers['idempotency-key'];
   const write = { requestKey: typeof requestKey === 'string' ? requestKey : undefined, method, url, body };
-  const status = endpoint.answer === nothing ? 204 : 200;
+  const status = endpoint.proposes ? 202 : endpoint.answer === nothing ? 204 : 200;
   const answered = await once(ctx, ctx.key, write, async () => ({ status, body: await call() }));
+  if (endpoint.proposes) reply.header('location', `${API_PREFIX}/proposals/${proposalAnswer.parse(answered.body).id}`);
   if (answered.replayed) reply.header('idempotent-replayed', 'true');
   return answered.body === null ? reply.code(answered.status).send() : reply.code(answered.status).send(answered.body);
 }

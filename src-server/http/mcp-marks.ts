@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OURS } from './api-fields.ts';
+import { OURS } from '#shared/ours.ts';
 
 type Schema = z.core.$ZodType;
 

@@ -188,7 +188,7 @@ async function holderOf(db: Db, presented: queries.Presented | null, { ip }: Ask
   const seat = seatId && person ? { id: seatId, role: seatRole, person } : null;
   return {
     actor: { kind: 'user', ...account, emailConfirmed: true, agent: null, seat },
-    key: { id: keyId, prefix, scopes, assistant },
+    key: { id: keyId, prefix, scopes, ...(assistant !== null && { assistant }) },
   };
 }
 

@@ -4,7 +4,7 @@ import { oauthMessages } from '#shared/messages/settings/assistants.ts';
 import { registrationInput } from '#shared/settings/assistants.schema.ts';
 import { ACCESS_MS, CLIENT_KEPT_DAYS, placeOf, REFRESH_MS } from '#shared/settings/oauth.ts';
 import { audit } from '../audit.ts';
-import type { SystemContext } from '../context.ts';
+import type { Context, SystemContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { hashOf } from './api-keys.service.ts';
 import * as queries from './oauth.queries.ts';
@@ -138,7 +138,7 @@ async function endHolder(tx: Tx, ctx: SystemContext, keyId: string, why: 'reused
 }
 
 /** Removes tokens that have expired, ends the assistants that have none left, and forgets programs that nobody has connected. Locks nothing. */
-export async function purgeOAuth({ db, now }: SystemContext): Promise<void> {
+export async function purgeOAuth({ db, now }: Context): Promise<void> {
   await queries.removeExpiredTokens(db, now).execute();
   await queries.endForgotten(db, now).execute();
   await queries.removeUnusedClients(db, new Date(now.getTime() - CLIENT_KEPT_DAYS * DAY_MS)).execute();

@@ -21,6 +21,7 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   agencyUsers: 'users',
   seats: 'users',
   approvals: 'payments',
+  proposals: 'users',
   socialAccounts: 'users',
   followerSnapshots: 'users',
   creatorPublicAnalytics: 'users',

@@ -51,6 +51,13 @@ const duties: Readonly<Record<CompanyAction, Duty | 'own' | 'always'>> = {
   'settings.billing': 'look',
   'settings.openSetup': 'pay',
   'settings.openPortal': 'pay',
+  // What a proposal would do has a duty of its own, which is asked of whoever answers it.
+  'proposals.list': 'look',
+  'proposals.read': 'look',
+  'proposals.propose': 'look',
+  'proposal.confirm': 'look',
+  'proposal.decline': 'look',
+  'proposal.withdraw': 'look',
   'settings.apiKeys': 'lead',
   'settings.createApiKey': 'lead',
   'settings.rotateApiKey': 'lead',

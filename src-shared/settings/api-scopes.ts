@@ -69,6 +69,8 @@ export const API_SCOPES = {
   'results:read': ['analytics.brand', 'analytics.campaign', 'conversions.list', 'records.mine'],
   'conversions:write': ['tracking.import', 'conversions.strike', 'conversions.restore'],
   'payments:read': ['payments.invoices', 'payments.movements', 'payments.receipt'],
+  'proposals:read': ['proposals.list', 'proposals.read'],
+  'proposals:write': ['proposals.propose', 'proposal.withdraw'],
   'creators:read': ['discovery.creators', 'discovery.creator', 'discovery.roster'],
   'lists:read': ['discovery.lists', 'discovery.list'],
   'lists:write': [

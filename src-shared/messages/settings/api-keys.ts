@@ -27,6 +27,11 @@ export const areaLabels: Readonly<Record<ApiArea, { label: string; read?: string
   results: { label: 'Results', read: 'Reach, clicks, conversions, spending, and your track record' },
   conversions: { label: 'Conversions', write: 'Report conversions, strike them out and restore them' },
   payments: { label: 'Payments', read: 'Invoices, movements of money and their receipts' },
+  proposals: {
+    label: 'Proposals',
+    read: 'What your programs have proposed, and how it was answered',
+    write: 'Propose changes, payments and signatures that the key can read about; a person confirms each',
+  },
   creators: { label: 'Creators', read: 'The search for creators, their public profiles, and rosters' },
   lists: {
     label: 'Creator lists',
