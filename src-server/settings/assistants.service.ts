@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { apiKeyMessages } from '#shared/messages/settings/api-keys.ts';
 import { assistantMessages } from '#shared/messages/settings/assistants.ts';
-import { scopesOf } from '#shared/settings/api-scopes.ts';
+import { type ApiScope, ASSISTANT_SCOPES, scopesOf } from '#shared/settings/api-scopes.ts';
 import type {
   AskedByAssistant,
   AssistantRequest,
@@ -11,7 +13,7 @@ import { ASSISTANTS_MAX, CODE_MS, placeOf } from '#shared/settings/oauth.ts';
 import { displayName } from '#shared/users/people.ts';
 import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import type { Context, UserActor } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
@@ -52,13 +54,19 @@ async function readRequest({ db, env }: Context, asked: AskedByAssistant): Promi
   };
 }
 
+/** The scopes that an account can give to an assistant. */
+const offered = ({ role }: UserActor): ApiScope[] => {
+  const own = role === null ? [] : scopesOf(role);
+  return ASSISTANT_SCOPES.filter((scope) => own.includes(scope));
+};
+
 /** What an assistant asks for that has sent the person to Accord, or why it cannot be connected. Locks nothing. */
 export async function readAssistantRequest(ctx: Context, asked: AskedByAssistant): Promise<AssistantRequest> {
   const request = await readRequest(ctx, asked);
   if (typeof request === 'string') return { problem: request, backTo: null };
   const { client, redirectUri, answer } = request;
   const actor = userOf(ctx);
-  const scopes = actor.role === null ? [] : scopesOf(actor.role);
+  const scopes = offered(actor);
   const refused = refusalOf(asked, scopes, ctx.env.publicUrl);
   if (refused) return { problem: refused.problem, backTo: answer({ error: refused.error }) };
   const named = namedScopes(asked.scope);
@@ -88,6 +96,9 @@ export async function connectAssistant(
   const { client, redirectUri, answer } = request;
   const actor = userOf(ctx);
   const permissions = permissionsOf(actor, chosen, ctx.now);
+  if (!permissions.scopes.every((scope) => ASSISTANT_SCOPES.includes(scope))) {
+    throw badRequest(apiKeyMessages.scopeNotYours, 'scopes');
+  }
   const refused = refusalOf(asked, permissions.scopes, ctx.env.publicUrl);
   if (refused) throw badRequest(refused.problem);
   const { name } = client;
@@ -98,8 +109,9 @@ export async function connectAssistant(
     await queries.endEarlier(tx, whose, ctx.now).execute();
     const held = await queries.assistantsOf(tx, actor.id, ctx.now).execute();
     if (held.length >= ASSISTANTS_MAX) throw conflict(assistantMessages.full);
-    const row = { ...whose, ...permissions, name, prefix: name, createdAt: ctx.now };
-    const { id } = await insertKey(tx, row).executeTakeFirstOrThrow();
+    const id = randomUUID();
+    const row = { id, ...whose, ...permissions, name, prefix: `assistant_${id.slice(0, 8)}`, createdAt: ctx.now };
+    await insertKey(tx, row).execute();
     const expiresAt = new Date(ctx.now.getTime() + CODE_MS);
     const sent = { redirectUri, challenge: asked.codeChallenge ?? null };
     await queries.insertTokens(tx, [{ ...code.stored, ...sent, keyId: id, createdAt: ctx.now, expiresAt }]).execute();

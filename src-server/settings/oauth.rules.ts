@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { assistantMessages } from '#shared/messages/settings/assistants.ts';
-import { API_SCOPE_NAMES, type ApiScope } from '#shared/settings/api-scopes.ts';
+import { type ApiScope, ASSISTANT_SCOPES } from '#shared/settings/api-scopes.ts';
 import type { AskedByAssistant } from '#shared/settings/assistants.schema.ts';
 import { isSameRedirect, MCP_PATH } from '#shared/settings/oauth.ts';
 import { id } from '#shared/text.ts';
@@ -22,10 +22,10 @@ export const isOurResource = (asked: string | undefined, publicUrl: string): boo
 export const isVerified = (challenge: string, verifier: string): boolean =>
   VERIFIER_FORM.test(verifier) && createHash('sha256').update(verifier).digest('base64url') === challenge;
 
-/** The scopes that a program names, without those that Accord does not have; none named means all. */
+/** The scopes that a program names, of those that assistants can have; none named means all. */
 export function namedScopes(scope: string | undefined): readonly ApiScope[] {
   const named = (scope ?? '').split(' ').filter((each) => each !== '');
-  return named.length === 0 ? API_SCOPE_NAMES : API_SCOPE_NAMES.filter((each) => named.includes(each));
+  return named.length === 0 ? ASSISTANT_SCOPES : ASSISTANT_SCOPES.filter((each) => named.includes(each));
 }
 
 const clientId = id('Client');
