@@ -4,10 +4,11 @@ import { ASSISTANT_SCOPES } from '#shared/settings/api-scopes.ts';
 import { CONNECT_PATH, MCP_PATH } from '#shared/settings/oauth.ts';
 import type { LimitName } from '../auth/limits.ts';
 import type { SystemContext } from '../context.ts';
-import { issuerOf, resourceOf } from '../settings/oauth.rules.ts';
+import { encoded, issuerOf, resourceOf } from '../settings/oauth.rules.ts';
 import { exchange, type Form, OAuthError, registerClient, revoke } from '../settings/oauth.service.ts';
 import { told } from './api-problem.ts';
 
+const AUTHORIZE = '/oauth/authorize';
 const REGISTER = '/oauth/register';
 const TOKEN = '/oauth/token';
 const REVOKE = '/oauth/revoke';
@@ -36,6 +37,11 @@ export async function registerOAuth(
     reply.header('cache-control', `public, max-age=${METADATA_MAX_AGE_S}`).send(body);
   app.get(AUTHORIZATION_SERVER, metadata(describeServer(publicUrl)));
   for (const path of [PROTECTED_RESOURCE, RESOURCE_METADATA]) app.get(path, metadata(describeResource(publicUrl)));
+  // The page reads one parameter instead of many, whose values its router would take for numbers and the like.
+  app.get(AUTHORIZE, (request, reply) => {
+    const asked = encoded(request.query);
+    return reply.redirect(asked === null ? CONNECT_PATH : `${CONNECT_PATH}?request=${asked}`);
+  });
   await app.register(async (scope) => {
     scope.setErrorHandler(refuse);
     scope.addContentTypeParser(
@@ -83,7 +89,7 @@ const at = (path: string, publicUrl: string): string => new URL(path, publicUrl)
 
 const describeServer = (publicUrl: string) => ({
   issuer: issuerOf(publicUrl),
-  authorization_endpoint: at(CONNECT_PATH, publicUrl),
+  authorization_endpoint: at(AUTHORIZE, publicUrl),
   token_endpoint: at(TOKEN, publicUrl),
   registration_endpoint: at(REGISTER, publicUrl),
   revocation_endpoint: at(REVOKE, publicUrl),

@@ -4,9 +4,9 @@ import { apiKeyMessages } from '#shared/messages/settings/api-keys.ts';
 import { assistantMessages } from '#shared/messages/settings/assistants.ts';
 import { type ApiScope, ASSISTANT_SCOPES, scopesOf } from '#shared/settings/api-scopes.ts';
 import type {
-  AskedByAssistant,
   AssistantRequest,
   AssistantView,
+  AuthorizationRequest,
   connectAssistantInput,
 } from '#shared/settings/assistants.schema.ts';
 import { ASSISTANTS_MAX, CODE_MS, placeOf } from '#shared/settings/oauth.ts';
@@ -22,7 +22,7 @@ import { userOf } from '../trpc.ts';
 import { insertKey, updateKey } from './api-keys.queries.ts';
 import { madeBy, permissionsOf } from './api-keys.service.ts';
 import * as queries from './oauth.queries.ts';
-import { answerAt, clientIdOf, namedScopes, redirectOf, refusalOf } from './oauth.rules.ts';
+import { answerAt, decoded, isClientId, namedScopes, redirectOf, refusalOf } from './oauth.rules.ts';
 import { newToken } from './oauth.service.ts';
 
 /** The assistants that are connected to the account. Locks nothing. */
@@ -33,21 +33,24 @@ export async function listAssistants(ctx: Context): Promise<AssistantView[]> {
 
 /** A request of a program that is known, at an address that is certainly its own. */
 interface Request {
+  asked: AuthorizationRequest;
   client: { id: string; name: string };
   redirectUri: string;
   answer: (answer: { code: string } | { error: string }) => string;
 }
 
 /** Who asks, and where they are answered; a sentence if that is not certain, because then nothing may be sent there. Locks nothing. */
-async function readRequest({ db, env }: Context, asked: AskedByAssistant): Promise<Request | string> {
-  const clientId = clientIdOf(asked);
-  const client = clientId && (await queries.clientById(db, clientId).executeTakeFirst());
+async function readRequest({ db, env }: Context, request: string): Promise<Request | string> {
+  const asked = decoded(request);
+  if (!asked) return assistantMessages.broken;
+  const { client_id: clientId, state } = asked;
+  const client = isClientId(clientId) && (await queries.clientById(db, clientId).executeTakeFirst());
   if (!client) return assistantMessages.unknownClient;
   const { redirectUris, ...known } = client;
-  const redirectUri = redirectOf(redirectUris, asked.redirectUri);
+  const redirectUri = redirectOf(redirectUris, asked.redirect_uri);
   if (redirectUri === null) return assistantMessages.otherRedirect;
-  const { state } = asked;
   return {
+    asked,
     client: known,
     redirectUri,
     answer: (answer) => answerAt(redirectUri, { ...answer, state, publicUrl: env.publicUrl }),
@@ -61,10 +64,10 @@ const offered = ({ role }: UserActor): ApiScope[] => {
 };
 
 /** What an assistant asks for that has sent the person to Accord, or why it cannot be connected. Locks nothing. */
-export async function readAssistantRequest(ctx: Context, asked: AskedByAssistant): Promise<AssistantRequest> {
-  const request = await readRequest(ctx, asked);
+export async function readAssistantRequest(ctx: Context, given: string): Promise<AssistantRequest> {
+  const request = await readRequest(ctx, given);
   if (typeof request === 'string') return { problem: request, backTo: null };
-  const { client, redirectUri, answer } = request;
+  const { asked, client, redirectUri, answer } = request;
   const actor = userOf(ctx);
   const scopes = offered(actor);
   const refused = refusalOf(asked, scopes, ctx.env.publicUrl);
@@ -89,11 +92,11 @@ export async function readAssistantRequest(ctx: Context, asked: AskedByAssistant
  */
 export async function connectAssistant(
   ctx: Context,
-  { asked, ...chosen }: z.infer<typeof connectAssistantInput>,
+  { request: given, ...chosen }: z.infer<typeof connectAssistantInput>,
 ): Promise<{ backTo: string }> {
-  const request = await readRequest(ctx, asked);
+  const request = await readRequest(ctx, given);
   if (typeof request === 'string') throw badRequest(request);
-  const { client, redirectUri, answer } = request;
+  const { asked, client, redirectUri, answer } = request;
   const actor = userOf(ctx);
   const permissions = permissionsOf(actor, chosen, ctx.now);
   if (!permissions.scopes.every((scope) => ASSISTANT_SCOPES.includes(scope))) {
@@ -113,7 +116,7 @@ export async function connectAssistant(
     const row = { id, ...whose, ...permissions, name, prefix: `assistant_${id.slice(0, 8)}`, createdAt: ctx.now };
     await insertKey(tx, row).execute();
     const expiresAt = new Date(ctx.now.getTime() + CODE_MS);
-    const sent = { redirectUri, challenge: asked.codeChallenge ?? null };
+    const sent = { redirectUri, challenge: asked.code_challenge ?? null };
     await queries.insertTokens(tx, [{ ...code.stored, ...sent, keyId: id, createdAt: ctx.now, expiresAt }]).execute();
     const after = { name, place: placeOf([redirectUri]).name, ...permissions };
     await audit(tx, ctx, { action: 'settings.connectAssistant', resourceType: 'assistant', resourceId: id, after });

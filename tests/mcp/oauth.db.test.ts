@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { hashToken } from '#server/auth/lucia.ts';
 import { HOUR_MS } from '#shared/constants.ts';
 import { ACCESS_MS, CODE_MS, REFRESH_MS } from '#shared/settings/oauth.ts';
-import { askedAt, BRAND_SCOPES, Keeper, listening } from '#tests/support/assistants.ts';
+import { BRAND_SCOPES, Keeper, listening, requestOf } from '#tests/support/assistants.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 
 const h = await racingHarness();
@@ -30,10 +30,19 @@ async function asking() {
   const transport = byOAuth(keeper);
   await expect(clientOf('2026-07-28').connect(transport)).rejects.toThrow(UnauthorizedError);
   if (!keeper.sentTo) throw new Error('The program has not sent its person anywhere.');
-  const asked = askedAt(keeper.sentTo);
+  const { sentTo } = keeper;
+  const clientId = sentTo.searchParams.get('client_id') ?? '';
+  const asked = (over: Readonly<Record<string, string | undefined>> = {}) => ({ request: requestOf(sentTo, over) });
   const allow = async (scopes = BRAND_SCOPES) =>
-    (await h.as(id, now)).settings.connectAssistant({ asked, scopes, days: 90, networks: [] });
-  return { id, keeper, asked, allow, finish: (backTo: string) => transport.finishAuth(new URL(backTo).searchParams) };
+    (await h.as(id, now)).settings.connectAssistant({ ...asked(), scopes, days: 90, networks: [] });
+  return {
+    id,
+    keeper,
+    clientId,
+    asked,
+    allow,
+    finish: (backTo: string) => transport.finishAuth(new URL(backTo).searchParams),
+  };
 }
 const codeIn = (backTo: string): string => new URL(backTo).searchParams.get('code') ?? '';
 
@@ -43,10 +52,10 @@ async function connected() {
   await finish((await allow()).backTo);
   const tokens = rest.keeper.kept;
   if (!tokens?.refresh_token) throw new Error('The program has no tokens.');
-  const clientId = rest.asked.clientId ?? '';
+  const { clientId } = rest;
   const refresh = (token: string) =>
     form('/oauth/token', { grant_type: 'refresh_token', refresh_token: token, client_id: clientId });
-  return { ...rest, clientId, access: tokens.access_token, refreshToken: tokens.refresh_token, refresh };
+  return { ...rest, access: tokens.access_token, refreshToken: tokens.refresh_token, refresh };
 }
 const call = (token: string) =>
   app.inject({
@@ -62,9 +71,10 @@ const call = (token: string) =>
 
 test('a program that knows only the address registers, asks, exchanges its code, reads, and comes back with a refresh token', async () => {
   const { id, keeper, asked, allow, finish } = await asking();
-  expect(keeper.sentTo?.pathname).toBe('/assistants/connect');
+  const { location } = (await app.inject({ url: `${keeper.sentTo?.pathname}${keeper.sentTo?.search}` })).headers;
+  expect(location).toBe(`/assistants/connect?request=${asked().request}`);
   const caller = await h.as(id, now);
-  expect(await caller.settings.askedByAssistant(asked)).toMatchObject({
+  expect(await caller.settings.askedByAssistant(asked())).toMatchObject({
     problem: null,
     assistant: { name: 'Helper', place: { kind: 'site', name: 'assistant.example' }, asked: BRAND_SCOPES },
   });
@@ -110,13 +120,13 @@ test('only hashes are stored, and the log says who has connected what', async ()
 });
 
 test('a code works once, for the program that asked, for two minutes; a second time ends the connection', async () => {
-  const { keeper, asked, allow } = await asking();
+  const { keeper, clientId, allow } = await asking();
   const code = codeIn((await allow()).backTo);
   const exchange = (over: Record<string, string> = {}) =>
     form('/oauth/token', {
       grant_type: 'authorization_code',
       code,
-      client_id: asked.clientId ?? '',
+      client_id: clientId,
       redirect_uri: keeper.redirectUrl,
       code_verifier: keeper.verifier,
       ...over,
@@ -143,7 +153,7 @@ test('a code works once, for the program that asked, for two minutes; a second t
   const refused = await form('/oauth/token', {
     grant_type: 'authorization_code',
     code: lateCode,
-    client_id: late.asked.clientId ?? '',
+    client_id: late.clientId,
     code_verifier: late.keeper.verifier,
   });
   expect(refused.json()).toMatchObject({ error: 'invalid_grant' });
@@ -214,7 +224,7 @@ test('a token is good for nothing but the protocol, and ends with the connection
 test('connecting the same program again replaces what it could do before', async () => {
   const { id, access, asked } = await connected();
   const caller = await h.as(id, now);
-  await caller.settings.connectAssistant({ asked, scopes: ['results:read'], days: null, networks: [] });
+  await caller.settings.connectAssistant({ ...asked(), scopes: ['results:read'], days: null, networks: [] });
   expect((await call(access)).statusCode).toBe(401);
   expect(await caller.settings.assistants()).toMatchObject([{ scopes: ['results:read'] }]);
 });
@@ -224,7 +234,7 @@ test('a key can be given to no one who does not have it: what an account lacks, 
   const caller = await h.as(id, now);
   for (const scope of ['pipeline:read', 'campaigns:write'] as const) {
     await expect(
-      caller.settings.connectAssistant({ asked, scopes: [scope], days: null, networks: [] }),
+      caller.settings.connectAssistant({ ...asked(), scopes: [scope], days: null, networks: [] }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST', field: 'scopes' });
   }
 });
@@ -242,10 +252,10 @@ test.each([
 ])('nothing is sent to %s', async (_, redirectUri) => {
   const { id, asked } = await asking();
   const caller = await h.as(id, now);
-  const hostile = { ...asked, redirectUri };
+  const hostile = asked({ redirect_uri: redirectUri });
   expect(await caller.settings.askedByAssistant(hostile)).toMatchObject({ backTo: null });
   await expect(
-    caller.settings.connectAssistant({ asked: hostile, scopes: BRAND_SCOPES, days: null, networks: [] }),
+    caller.settings.connectAssistant({ ...hostile, scopes: BRAND_SCOPES, days: null, networks: [] }),
   ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
@@ -253,17 +263,17 @@ test('a request that asks in a way that is not offered is told to the person, wh
   const { id, asked } = await asking();
   const caller = await h.as(id, now);
   for (const [over, error] of [
-    [{ responseType: 'token' }, 'unsupported_response_type'],
-    [{ codeChallenge: undefined }, 'invalid_request'],
-    [{ codeChallengeMethod: 'plain' }, 'invalid_request'],
+    [{ response_type: 'token' }, 'unsupported_response_type'],
+    [{ code_challenge: undefined }, 'invalid_request'],
+    [{ code_challenge_method: 'plain' }, 'invalid_request'],
     [{ resource: 'https://elsewhere.example' }, 'invalid_target'],
     [{ scope: 'openid email' }, 'invalid_scope'],
   ] as const) {
-    const read = await caller.settings.askedByAssistant({ ...asked, ...over });
+    const read = await caller.settings.askedByAssistant(asked(over));
     if (read.problem === null) throw new Error('This was not refused');
     expect(new URL(read.backTo ?? '').searchParams.get('error')).toBe(error);
     await expect(
-      caller.settings.connectAssistant({ asked: { ...asked, ...over }, scopes: BRAND_SCOPES, days: 90, networks: [] }),
+      caller.settings.connectAssistant({ ...asked(over), scopes: BRAND_SCOPES, days: 90, networks: [] }),
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   }
 });
@@ -300,7 +310,8 @@ test('a program on the person’s own computer is answered at whatever port it l
   const { id, asked } = await asking();
   const { client_id: clientId } = (await register({ redirect_uris: ['http://127.0.0.1/callback'] })).json();
   const caller = await h.as(id, now);
-  const at = (redirectUri: string) => caller.settings.askedByAssistant({ ...asked, clientId, redirectUri });
+  const at = (redirectUri: string) =>
+    caller.settings.askedByAssistant(asked({ client_id: clientId, redirect_uri: redirectUri }));
   expect(await at('http://127.0.0.1:51234/callback')).toMatchObject({ problem: null });
   for (const other of ['http://127.0.0.1:51234/other', 'http://localhost:1/callback', 'http://127.0.0.2/callback']) {
     expect(await at(other)).toMatchObject({ backTo: null });

@@ -2,13 +2,14 @@ import {
   Client,
   type OAuthClientInformationMixed,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
   type OAuthTokens,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
 import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { encoded } from '#server/settings/oauth.rules.ts';
 import { type ApiScope, ASSISTANT_SCOPES } from '#shared/settings/api-scopes.ts';
-import type { AskedByAssistant } from '#shared/settings/assistants.schema.ts';
 import type { Harness } from './harness.ts';
 
 /** Both revisions of the protocol that are in use: the one with a handshake, and the one in which each request says everything. */
@@ -58,6 +59,7 @@ export class Keeper implements OAuthClientProvider {
   kept: OAuthTokens | undefined;
   verifier = '';
   sentTo: URL | undefined;
+  discovered: OAuthDiscoveryState | undefined;
   state = () => 'what the program wants back';
   clientInformation = () => this.information;
   saveClientInformation = (information: OAuthClientInformationMixed): void => {
@@ -70,26 +72,19 @@ export class Keeper implements OAuthClientProvider {
   redirectToAuthorization = (to: URL): void => {
     this.sentTo = to;
   };
+  discoveryState = () => this.discovered;
+  saveDiscoveryState = (state: OAuthDiscoveryState): void => {
+    this.discovered = state;
+  };
   saveCodeVerifier = (verifier: string): void => {
     this.verifier = verifier;
   };
   codeVerifier = () => this.verifier;
 }
 
-/** What the page for connecting an assistant reads from its address. */
-export function askedAt({ searchParams }: URL): AskedByAssistant {
-  const read = (name: string) => searchParams.get(name) ?? undefined;
-  return {
-    clientId: read('client_id'),
-    redirectUri: read('redirect_uri'),
-    responseType: read('response_type'),
-    codeChallenge: read('code_challenge'),
-    codeChallengeMethod: read('code_challenge_method'),
-    scope: read('scope'),
-    state: read('state'),
-    resource: read('resource'),
-  };
-}
+/** A program's request as it stands in the address of our page. */
+export const requestOf = ({ searchParams }: URL, over: Readonly<Record<string, string | undefined>> = {}): string =>
+  encoded({ ...Object.fromEntries(searchParams), ...over }) ?? '';
 
 /** What a brand can let an assistant do. */
 export const BRAND_SCOPES: ApiScope[] = ASSISTANT_SCOPES.filter((scope) => scope !== 'pipeline:read');

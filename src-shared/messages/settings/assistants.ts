@@ -2,7 +2,7 @@ import { ASSISTANTS_MAX, REDIRECT_URIS_MAX } from '../../settings/oauth.ts';
 
 /** What people are told about assistants, and programs that want to be connected. */
 export const assistantMessages = {
-  tooLong: 'The address of this page is too long',
+  broken: 'The address of this page is not complete. Connect Accord once more from your assistant.',
   unknownClient:
     'The program that sent you here is not known to Accord any more. Remove Accord from it and connect it again.',
   otherRedirect:
