@@ -17,6 +17,7 @@ import type { Context, UserActor } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
+import { voidProposalsOf } from '../proposals/waiting/waiting.service.ts';
 import { tellOwners } from '../seats/members.service.ts';
 import { userOf } from '../trpc.ts';
 import { insertKey, updateKey } from './api-keys.queries.ts';
@@ -87,7 +88,8 @@ export async function readAssistantRequest(ctx: Context, given: string): Promise
 }
 
 /**
- * Connects an assistant, and returns where the browser brings it a code. What the same person had let it do before ends. Locks the account.
+ * Connects an assistant, and returns where the browser brings it a code. What the same person had let it do before ends, and what it had proposed is
+ * void. Locks the account and those proposals.
  * @throws BAD_REQUEST if it cannot be connected as it asks, CONFLICT if {@link ASSISTANTS_MAX} are connected
  */
 export async function connectAssistant(
@@ -109,7 +111,8 @@ export async function connectAssistant(
   await inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, actor.id).executeTakeFirstOrThrow();
     const whose = { ...madeBy(actor), clientId: client.id };
-    await queries.endEarlier(tx, whose, ctx.now).execute();
+    const earlier = await queries.endEarlier(tx, whose, ctx.now).execute();
+    for (const { id: keyId } of earlier) await voidProposalsOf(tx, ctx, { keyId });
     const held = await queries.assistantsOf(tx, actor.id, ctx.now).execute();
     if (held.length >= ASSISTANTS_MAX) throw conflict(assistantMessages.full);
     const id = randomUUID();
@@ -125,12 +128,16 @@ export async function connectAssistant(
   return { backTo: answer({ code: code.token }) };
 }
 
-/** Disconnects an assistant: it is refused from now on. Locks it. @throws NOT_FOUND for anyone else's, and if it is not connected any more */
+/**
+ * Disconnects an assistant: it is refused from now on, and what it has proposed is void. Locks it and its proposals. @throws NOT_FOUND for anyone
+ * else's, and if it is not connected any more
+ */
 export async function disconnectAssistant(ctx: Context, assistantId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await ownRow(tx, ctx, 'apiKeys', assistantId);
     if (row.revokedAt !== null || row.clientId === null) throw notFound('This assistant');
     await updateKey(tx, row, { revokedAt: ctx.now }).execute();
+    await voidProposalsOf(tx, ctx, { keyId: row.id });
     const { name, scopes } = row;
     await audit(tx, ctx, {
       action: 'settings.disconnectAssistant',

@@ -131,12 +131,13 @@ test('a code works once, for the program that asked, for two minutes; a second t
       code_verifier: keeper.verifier,
       ...over,
     });
-  for (const over of [
+  const wrong: Record<string, string>[] = [
     { code_verifier: 'x'.repeat(43) },
     { redirect_uri: 'https://assistant.example/other' },
     { client_id: crypto.randomUUID() },
     { code: `accord_code_${'x'.repeat(43)}` },
-  ]) {
+  ];
+  for (const over of wrong) {
     expect((await exchange(over)).json()).toMatchObject({ error: 'invalid_grant' });
   }
   expect((await exchange({ resource: 'https://elsewhere.example/mcp' })).json()).toMatchObject({
