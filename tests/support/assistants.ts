@@ -36,6 +36,7 @@ export async function listening(h: Harness, at: () => Date) {
   };
   return {
     app,
+    origin,
     fetched,
     /** A client with an API key. */
     async withKey(key: string, revision: Revision = NEWEST): Promise<Client> {
