@@ -226,9 +226,10 @@ interface ApiKeys {
   id: Generated<string>;
   userId: string;
   name: string;
-  /** The first characters of the key. */
+  /** The first characters of the key, or of an assistant’s id. */
   prefix: string;
-  keyHash: string;
+  /** Null for an assistant, which has tokens instead. */
+  keyHash: string | null;
   scopes: ApiScope[];
   createdAt: Timestamp;
   /** Null if it does not expire. */
@@ -244,6 +245,29 @@ interface ApiKeys {
   /** The hash of the secret before the newest one, and until when it still works. */
   oldKeyHash: string | null;
   oldKeyUntil: NullableTimestamp;
+  /** The program of an assistant that was connected by OAuth. */
+  clientId: string | null;
+}
+/** A program that has registered itself, so that people can connect it. */
+interface OauthClients {
+  id: Generated<string>;
+  /** As the program calls itself. */
+  name: string;
+  redirectUris: string[];
+  createdAt: Timestamp;
+}
+/** What a connected assistant has instead of a secret: a code, which it exchanges once, and the tokens that it gets. */
+interface OauthTokens {
+  tokenHash: string;
+  keyId: string;
+  kind: 'code' | 'access' | 'refresh';
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  /** When a code was exchanged, or a refresh token. */
+  usedAt: NullableTimestamp;
+  /** Of a code: where it was sent, and the hash of what only the program knows that asked for it. */
+  redirectUri: string | null;
+  challenge: string | null;
 }
 /** A write by an API key, kept for a day so that the same request is not carried out twice. */
 interface ApiRequests {
@@ -1660,6 +1684,8 @@ export interface Database extends ProviderTables {
   sessions: Sessions;
   apiKeys: ApiKeys;
   apiRequests: ApiRequests;
+  oauthClients: OauthClients;
+  oauthTokens: OauthTokens;
   webhookEndpoints: WebhookEndpoints;
   webhookDeliveries: WebhookDeliveries;
   secondFactors: SecondFactors;

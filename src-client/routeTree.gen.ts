@@ -48,6 +48,7 @@ import { Route as AgencyInviteRouteImport } from './routes/agency/invite.tsx';
 import { Route as AgencyMembersRouteImport } from './routes/agency/members.tsx';
 import { Route as AgencyOrdersRouteImport } from './routes/agency/orders.tsx';
 import { Route as AgencyUsersRouteImport } from './routes/agency/users.tsx';
+import { Route as AssistantsConnectRouteImport } from './routes/assistants.connect.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
 import { Route as BrandIndexRouteImport } from './routes/brand/index.tsx';
@@ -331,6 +332,11 @@ const AgencyUsersRoute = AgencyUsersRouteImport.update({
   id: '/users',
   path: '/users',
   getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AssistantsConnectRoute = AssistantsConnectRouteImport.update({
+  id: '/assistants/connect',
+  path: '/assistants/connect',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/auth/',
@@ -828,6 +834,7 @@ export interface FileRoutesByFullPath {
   '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
+  '/assistants/connect': typeof AssistantsConnectRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -952,6 +959,7 @@ export interface FileRoutesByTo {
   '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
+  '/assistants/connect': typeof AssistantsConnectRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -1082,6 +1090,7 @@ export interface FileRoutesById {
   '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
+  '/assistants/connect': typeof AssistantsConnectRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -1213,6 +1222,7 @@ export interface FileRouteTypes {
     | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
+    | '/assistants/connect'
     | '/auth/$'
     | '/brand/approvals'
     | '/brand/campaigns'
@@ -1337,6 +1347,7 @@ export interface FileRouteTypes {
     | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
+    | '/assistants/connect'
     | '/auth/$'
     | '/brand/approvals'
     | '/brand/campaigns'
@@ -1466,6 +1477,7 @@ export interface FileRouteTypes {
     | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
+    | '/assistants/connect'
     | '/auth/$'
     | '/brand/approvals'
     | '/brand/campaigns'
@@ -1575,6 +1587,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TosRoute: typeof TosRoute;
+  AssistantsConnectRoute: typeof AssistantsConnectRoute;
   AuthSplatRoute: typeof AuthSplatRoute;
   CUsernameRoute: typeof CUsernameRoute;
   GuestLinkIdRoute: typeof GuestLinkIdRoute;
@@ -1861,6 +1874,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/agency/users';
       preLoaderRoute: typeof AgencyUsersRouteImport;
       parentRoute: typeof AgencyRouteRoute;
+    };
+    '/assistants/connect': {
+      id: '/assistants/connect';
+      path: '/assistants/connect';
+      fullPath: '/assistants/connect';
+      preLoaderRoute: typeof AssistantsConnectRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/auth/': {
       id: '/auth/';
@@ -2749,6 +2769,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TosRoute: TosRoute,
+  AssistantsConnectRoute: AssistantsConnectRoute,
   AuthSplatRoute: AuthSplatRoute,
   CUsernameRoute: CUsernameRoute,
   GuestLinkIdRoute: GuestLinkIdRoute,

@@ -1,10 +1,12 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
+import { localhostAllowedOrigins } from '@modelcontextprotocol/server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
 import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS, SSO_ATTEMPT_MS } from '#shared/constants.ts';
 import { GUEST_LINK_DAYS_MAX } from '#shared/guests/guests.ts';
+import { MCP_PATH } from '#shared/settings/oauth.ts';
 import { registerBounces } from './account/bounces.http.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
@@ -25,6 +27,10 @@ import { API_PREFIX } from './http/api-description.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
+import { type KeyParts, keyContext } from './http/key-context.ts';
+import { registerMcp } from './http/mcp.ts';
+import { serverFor } from './http/mcp-server.ts';
+import { OAUTH_PATHS, RESOURCE_METADATA, registerOAuth } from './http/oauth.ts';
 import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
 import { createRequestLimit } from './http/request-limit.ts';
@@ -41,6 +47,7 @@ import { registerPaymentWebhooks } from './providers/payments/inbox.ts';
 import { sandboxBank } from './providers/payments/local.ts';
 import { appRouter } from './router.ts';
 import { registerLog } from './seals/log.http.ts';
+import { holderOfKeyOrToken } from './settings/api-keys.service.ts';
 import { createKnownSessions } from './speed/known-sessions.ts';
 import { registerTrpc } from './speed/trpc-route.ts';
 import { registerSso } from './sso/sso.http.ts';
@@ -68,7 +75,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages load by themselves, sometimes by the dozen, and the pieces of an upload. They do not count as a person's requests. */
 const UNCOUNTED_PATHS = ['/files/', '/images/', '/portfolio/', '/uploads/'];
 /** Paths that other servers and programs call: they have no Origin header, and each checks a signature or an API key instead, never a cookie. */
-const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH, `${API_PREFIX}/`];
+const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH, `${API_PREFIX}/`, MCP_PATH, ...OAUTH_PATHS];
 
 /**
  * Builds the web server without listening yet: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. failures.ts
@@ -268,9 +275,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isShownToGuest,
   });
   registerPublicPages(app, { contextOf });
-  await registerApi(app, {
+  const withKey: KeyParts = {
     base: (request) => ({ ...parts, now: now(), request: requestFacts(request) }),
     count: (actor) => requests.count(actor),
+  };
+  await registerApi(app, withKey);
+  await registerMcp(app, {
+    serverFor: async (request, reply) => serverFor(await keyContext(withKey, holderOfKeyOrToken, request, reply)),
+    hosts: [new URL(env.publicUrl).hostname, ...(env.production ? [] : localhostAllowedOrigins())],
+    metadataUrl: new URL(RESOURCE_METADATA, env.publicUrl).href,
+  });
+  await registerOAuth(app, {
+    publicUrl: env.publicUrl,
+    contextOf: (request) => ({ ...systemContext(), request: requestFacts(request) }),
   });
   registerLog(app, { db, env });
   registerSso(app, contextOf);

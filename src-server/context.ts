@@ -124,10 +124,12 @@ export interface SessionControl {
   holdGuest(secret: string | null): void;
 }
 
-/** The API key with which a program makes a request: the audit log names it by its first characters. */
+/** The API key with which a program makes a request: the audit log names it by its first characters, and an assistant by its name. */
 export interface KeyInUse {
   readonly id: string;
   readonly prefix: string;
+  /** The name of the assistant that makes the request; absent for a key that somebody made for a program. */
+  readonly assistant?: string;
   readonly scopes: readonly ApiScope[];
 }
 

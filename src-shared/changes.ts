@@ -70,6 +70,7 @@ export const CHANGES = {
   review: ['review', 'campaigns', 'orders', 'system.needsYou'],
   roleRequest: ['security.overview', 'security.roleRequests', 'users', 'system.needsYou'],
   apiKey: ['settings.apiKeys'],
+  assistant: ['settings.assistants'],
   webhook: ['settings.webhooks', 'settings.webhookDeliveries'],
   auditCheck: ['security.auditCheck'],
   booksCheck: ['ledger.lastVerify'],

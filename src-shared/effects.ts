@@ -296,6 +296,8 @@ export const EFFECTS = {
   'security.toggleRule': ['rule'],
   'security.updateRule': ['rule'],
   'settings.changeWebhook': ['webhook'],
+  'settings.connectAssistant': ['assistant'],
+  'settings.disconnectAssistant': ['assistant'],
   'settings.createApiKey': ['apiKey'],
   'settings.rotateApiKey': ['apiKey'],
   'settings.endOldApiKey': ['apiKey'],

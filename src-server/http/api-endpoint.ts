@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
-import { isAction } from '#shared/policy.ts';
+import { type Action, isAction } from '#shared/policy.ts';
 import { proposedWith } from '#shared/proposals/proposable.ts';
 import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
 import { verbOf } from '#shared/settings/api-areas.ts';
@@ -23,6 +23,8 @@ export interface Listed extends More {
   /** Below `/api/v1`; `{…}` is a field of the procedure's input. */
   path: string;
   procedure: string;
+  /** The name by which assistants call it: it never changes. */
+  tool: string;
   summary: string;
   /** The part of the procedure's answer that programs get; {@link nothing} for none. */
   answer: z.ZodType;
@@ -46,10 +48,11 @@ const endpoint =
   <P extends string, S extends z.ZodType>(
     path: string,
     procedure: P,
+    tool: string,
     summary: string,
     answer: OutputOf<P> extends z.input<S> ? S : never,
     more: More = {},
-  ): Listed => ({ method, path, procedure, summary, answer, ...more });
+  ): Listed => ({ method, path, procedure, tool, summary, answer, ...more });
 export const read = endpoint('GET');
 export const post = endpoint('POST');
 export const put = endpoint('PUT');
@@ -57,8 +60,8 @@ export const patch = endpoint('PATCH');
 export const remove = endpoint('DELETE');
 
 /** A procedure that no key takes alone, because it pays or signs: what is sent becomes a proposal, which a person confirms. */
-export const propose = (path: string, procedure: string, summary: string, more: More = {}): Listed => ({
-  ...{ method: 'POST', path, procedure, summary, answer: proposalAnswer, proposes: true },
+export const propose = (path: string, procedure: string, tool: string, summary: string, more: More = {}): Listed => ({
+  ...{ method: 'POST', path, procedure, tool, summary, answer: proposalAnswer, proposes: true },
   ...more,
 });
 
@@ -73,6 +76,7 @@ export interface Parameter {
 }
 export interface Endpoint extends Listed {
   kind: Kind;
+  action: Action;
   scope: ApiScope;
   /** The scope that a key needs besides, to propose it. */
   readScope: ApiScope | null;
@@ -95,9 +99,11 @@ export function endpointOf(listed: Listed): Endpoint {
   const scope = isAction(action) ? (readScope ? 'proposals:write' : scopeOfAction(action)) : undefined;
   const kind = listed.method === 'GET' ? 'query' : 'mutation';
   const fits = scope && verbOf(scope) === (kind === 'query' ? 'read' : 'write');
-  if (procedure?._def.type !== kind || !fits) throw new Error(`${listed.procedure} is not open to API keys`);
+  if (procedure?._def.type !== kind || !isAction(action) || !fits)
+    throw new Error(`${listed.procedure} is not open to API keys`);
   const input: Schema = inputSchema(procedure._def.inputs[0]);
-  const fields = Object.entries(input.properties ?? {});
+  const given = listed.given ?? {};
+  const fields = Object.entries(input.properties ?? {}).filter(([name]) => !(name in given));
   // In an address there are no objects: their fields are parameters of their own.
   const isGroup = (schema: Schema) => kind === 'query' && schema.type === 'object';
   const parameters = fields.flatMap(([name, schema]) =>
@@ -106,17 +112,17 @@ export function endpointOf(listed: Listed): Endpoint {
       : parametersOf([[name, schema]], input, null, listed),
   );
   const groups = fields.flatMap(([name, schema]) => (isGroup(schema) ? [name] : []));
-  return { ...listed, kind, scope, readScope, parameters, groups };
+  return { ...listed, kind, action, scope, readScope, parameters, groups };
 }
 
 function parametersOf(
   fields: readonly (readonly [string, Schema])[],
   { required = [] }: Schema,
   group: string | null,
-  { method, path, only = {}, given = {} }: Listed,
+  { method, path, only = {} }: Listed,
 ): Parameter[] {
   return fields
-    .filter(([name]) => !INTERNAL.has(name) && !(name in given))
+    .filter(([name]) => !INTERNAL.has(name))
     .map(([name, schema]) => ({
       name,
       in: path.includes(`{${name}}`) ? 'path' : method === 'GET' ? 'query' : 'body',

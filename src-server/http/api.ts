@@ -2,9 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileIdInput } from '#shared/files.schema.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
-import { policyOf } from '../auth/limits.ts';
-import type { Actor, Context, KeyInUse } from '../context.ts';
-import { tooMany, UserError } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import { propose } from '../proposals/proposals.service.ts';
 import { leaveBodies, serveFile, uploadRoutes } from '../providers/files/routes.ts';
 import { callProcedure } from '../router.ts';
@@ -17,22 +15,14 @@ import { API_ENDPOINTS } from './api-endpoints.ts';
 import { inputOf } from './api-input.ts';
 import { registerApiPage } from './api-page.ts';
 import { problem } from './api-problem.ts';
-
-type KeyContext = Context & { readonly key: KeyInUse };
-
-interface ApiParts {
-  /** What every context has except the actor and what follows from the actor. */
-  base: (request: FastifyRequest) => Omit<Context, 'actor' | 'via' | 'session'>;
-  /** Counts a request of a person for the security rules; returns until when their requests are blocked. */
-  count: (actor: Actor) => Promise<Date | null>;
-}
+import { type KeyContext, type KeyParts, keyContext } from './key-context.ts';
 
 /**
  * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; its OpenAPI description, and a
  * page to try it. Cookies are ignored here, so no other site can make a browser send requests. Failures are RFC 9457 problems. A write is carried out
  * once for each `Idempotency-Key`. Locks nothing.
  */
-export async function registerApi(app: FastifyInstance, { base, count }: ApiParts): Promise<void> {
+export async function registerApi(app: FastifyInstance, parts: KeyParts): Promise<void> {
   registerApiPage(app);
   const contexts = new WeakMap<FastifyRequest, KeyContext>();
   const contextOf = async (request: FastifyRequest): Promise<KeyContext> => {
@@ -46,12 +36,12 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
       scope.setNotFoundHandler((_request, reply) => problem(new UserError('NOT_FOUND', apiMessages.noRoute), reply));
       // Otherwise the pages' route would take what is not listed here.
       for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
-      scope.get('/openapi.json', async (request) => describeApi(base(request).env.publicUrl));
+      scope.get('/openapi.json', async (request) => describeApi(parts.base(request).env.publicUrl));
       refuseOtherMethods(scope);
       await scope.register(async (open) => {
         // Before the body is read.
         open.addHook('onRequest', async (request, reply) => {
-          contexts.set(request, await checked(request, reply));
+          contexts.set(request, await keyContext(parts, holderOfKey, request, reply));
         });
         takeEmptyBodies(open);
         for (const endpoint of API_ENDPOINTS) {
@@ -81,23 +71,6 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
     },
     { prefix: API_PREFIX },
   );
-
-  /** The context of a request with a key, which takes one of the key's requests. @throws UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS */
-  async function checked(request: FastifyRequest, reply: FastifyReply): Promise<KeyContext> {
-    const parts = base(request);
-    const from = { authorization: request.headers.authorization, ip: parts.request.ip };
-    const { actor, key } = await holderOfKey(parts.db, from, parts.now);
-    const { taken, left, resetS } = await parts.limits.ask('api.key', key.id);
-    const { points, duration } = policyOf('api.key');
-    reply
-      .header('ratelimit-policy', `"key";q=${points};w=${duration}`)
-      .header('ratelimit', `"key";r=${left};t=${resetS}`);
-    if (!taken) {
-      reply.header('retry-after', resetS);
-      throw tooMany(apiMessages.tooMany);
-    }
-    return { ...parts, actor, key, via: 'web', session: null, blockedUntil: await count(actor) };
-  }
 }
 
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -9,6 +9,8 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   users: 'users',
   apiKeys: 'users',
   apiRequests: 'users',
+  oauthClients: 'users',
+  oauthTokens: 'users',
   webhookEndpoints: 'users',
   webhookDeliveries: 'users',
   dataCopies: 'users',

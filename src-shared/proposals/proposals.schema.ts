@@ -5,6 +5,7 @@ import type { Moment } from '../dates.ts';
 import { lifecycles, type StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
+import { ours } from '../ours.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, id, optionalMultiline, text } from '../text.ts';
 
@@ -79,11 +80,8 @@ export const proposalAnswer = z.object({
     .describe('What it pays, or offers to creators'),
   assistant: z.string().nullable(),
   proposedBy: z.string(),
-  expiresAt: z.preprocess(
-    (at) => (at instanceof Date ? at.toISOString() : at),
-    z.string().meta({ format: 'date-time' }),
-  ),
-  url: z.string().describe('Where a person confirms or declines it'),
+  expiresAt: z.preprocess((at) => (at instanceof Date ? at.toISOString() : at), ours().meta({ format: 'date-time' })),
+  url: ours().describe('Where a person confirms or declines it'),
   note: z.string().nullable().describe('Why it was declined, or could not be done'),
   replacedBy: z.guid().nullable().describe('The proposal that was made anew instead of it'),
 });

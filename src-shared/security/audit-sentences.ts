@@ -84,6 +84,8 @@ const auditSentences = {
   'settings.restoreTemplate': 'restored a template',
   'settings.openSetup': 'opened the bank’s page for storing a card',
   'settings.openPortal': 'opened the bank’s page for the stored card',
+  'settings.connectAssistant': 'connected {thing}',
+  'settings.disconnectAssistant': 'disconnected {thing}',
   'settings.createApiKey': 'created {thing}',
   'settings.rotateApiKey': 'gave {thing} a new secret',
   'settings.endOldApiKey': 'ended the old secret of {thing}',

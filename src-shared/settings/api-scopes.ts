@@ -71,7 +71,7 @@ export const API_SCOPES = {
   'payments:read': ['payments.invoices', 'payments.movements', 'payments.receipt'],
   'proposals:read': ['proposals.list', 'proposals.read'],
   'proposals:write': ['proposals.propose', 'proposal.withdraw'],
-  'creators:read': ['discovery.creators', 'discovery.creator'],
+  'creators:read': ['discovery.creators', 'discovery.creator', 'discovery.roster'],
   'lists:read': ['discovery.lists', 'discovery.list'],
   'lists:write': [
     'discovery.createList',
@@ -101,6 +101,11 @@ export type ApiScope = keyof typeof API_SCOPES;
 /** An action that a key with the right scope can take. */
 export type KeyAction = (typeof API_SCOPES)[ApiScope][number];
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]];
+
+/** The scopes that an assistant can have. It needs none to change things, because it only proposes what it reads about. */
+export const ASSISTANT_SCOPES = API_SCOPE_NAMES.filter(
+  (scope) => verbOf(scope) === 'read' || scope === 'proposals:write',
+);
 
 /** The roles that can have API keys. */
 export const API_ROLES = ['brand', 'creator', 'agency'] as const satisfies readonly Role[];

@@ -32,7 +32,7 @@ export const areaLabels: Readonly<Record<ApiArea, { label: string; read?: string
     read: 'What your programs have proposed, and how it was answered',
     write: 'Propose changes, payments and signatures that the key can read about; a person confirms each',
   },
-  creators: { label: 'Creators', read: 'The search for creators, and their public profiles' },
+  creators: { label: 'Creators', read: 'The search for creators, their public profiles, and rosters' },
   lists: {
     label: 'Creator lists',
     read: 'Your lists of creators',
