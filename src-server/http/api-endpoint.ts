@@ -13,6 +13,8 @@ interface More {
   only?: Readonly<Record<string, readonly string[]>>;
   /** Fields of the input that programs do not send, and what they are. */
   given?: Readonly<Record<string, () => unknown>>;
+  /** Objects of the input whose fields have names that others have, too, with the word that comes before them in the address. */
+  prefix?: Readonly<Record<string, string>>;
 }
 export interface Listed extends More {
   method: Method;
@@ -65,6 +67,8 @@ export interface Schema {
 /** One field of an input: where a request has it, and where the procedure expects it. */
 export interface Parameter {
   name: string;
+  /** Its name in the input. */
+  field: string;
   in: 'path' | 'query' | 'body';
   /** The object in the input that contains the field, such as the filters of a search; null for the input itself. */
   group: string | null;
@@ -110,12 +114,13 @@ function parametersOf(
   fields: readonly (readonly [string, Schema])[],
   { required = [] }: Schema,
   group: string | null,
-  { method, path, only = {}, given = {} }: Listed,
+  { method, path, only = {}, given = {}, prefix = {} }: Listed,
 ): Parameter[] {
   return fields
     .filter(([name]) => !INTERNAL.has(name) && !(name in given))
     .map(([name, schema]) => ({
-      name,
+      name: prefixed(name, group === null ? undefined : prefix[group]),
+      field: name,
       in: path.includes(`{${name}}`) ? 'path' : method === 'GET' ? 'query' : 'body',
       group,
       schema: only[name]
@@ -126,6 +131,10 @@ function parametersOf(
       required: required.includes(name),
     }));
 }
+
+/** `weightReach` for the field `reach` after the word `weight`. */
+const prefixed = (name: string, word?: string): string =>
+  word === undefined ? name : `${word}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 const inputSchema = (input: unknown): Schema =>
   input instanceof z.ZodType ? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema) : {};

@@ -10,10 +10,10 @@ export const inputOf = (endpoint: Endpoint, request: FastifyRequest): unknown =>
 function inputOfRead({ parameters, groups }: Endpoint, request: FastifyRequest): unknown {
   const sent = new Map(Object.entries({ ...Object(request.query), ...Object(request.params) }));
   const input: Record<string, unknown> = Object.fromEntries(groups.map((group) => [group, {}]));
-  for (const { name, group, schema } of parameters) {
+  for (const { name, field, group, schema } of parameters) {
     const target = group === null ? input : Object(input[group]);
-    if (sent.has(name)) target[name] = oneOf(name, schema, readAs(schema, sent.get(name)));
-    else if (schema.enum && schema.default !== undefined) target[name] = schema.default;
+    if (sent.has(name)) target[field] = oneOf(name, schema, readAs(schema, sent.get(name)));
+    else if (schema.enum && schema.default !== undefined) target[field] = schema.default;
     sent.delete(name);
   }
   return { ...Object.fromEntries(sent), ...input };

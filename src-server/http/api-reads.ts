@@ -1,13 +1,16 @@
 import * as agencyAnswers from './api-agency-answers.ts';
 import * as answers from './api-answers.ts';
 import * as caseAnswers from './api-case-answers.ts';
-import * as creatorAnswers from './api-creator-answers.ts';
+import * as earningsAnswers from './api-earnings-answers.ts';
 import { type Listed, read } from './api-endpoint.ts';
 import * as moneyAnswers from './api-money-answers.ts';
+import * as peopleAnswers from './api-people-answers.ts';
+import * as planningAnswers from './api-planning-answers.ts';
+import * as profileAnswers from './api-profile-answers.ts';
 import * as termsAnswers from './api-terms-answers.ts';
 import * as writingAnswers from './api-writing-answers.ts';
 
-/** Everything that programs can read. The procedure itself says what it needs and who may call it. */
+/** What programs can read, except what only creators have. The procedure itself says what it needs and who may call it. */
 export const READS: readonly Listed[] = [
   read(
     '/campaigns',
@@ -91,26 +94,163 @@ export const READS: readonly Listed[] = [
   read('/lists/{listId}/creators', 'discovery.listMembers', 'List the creators of a list', writingAnswers.members),
   read('/people/{userId}/notes', 'crm.notes', 'List your notes about someone', writingAnswers.notes),
   read('/people/{userId}/marks', 'crm.marks', 'Read the tags and follow-ups of someone', writingAnswers.marks),
-  read('/creator/deals', 'deals.mine', 'List your offers and deals as a creator', creatorAnswers.deals),
-  read('/creator/deals/{dealId}', 'deals.read', 'Read one of your offers or deals', creatorAnswers.deal),
   read(
-    '/creator/open-campaigns',
-    'deals.openCampaigns',
-    'List the campaigns that are open to applications',
-    creatorAnswers.openCampaigns,
-  ),
-  read('/creator/applications', 'deals.myApplications', 'List your applications', creatorAnswers.applications),
-  read('/creator/campaigns', 'content.campaigns', 'List the campaigns that you work on', creatorAnswers.campaigns),
-  read(
-    '/creator/campaigns/{campaignId}',
-    'content.campaign',
-    'Read a campaign that you work on, with the pieces it asks for',
-    creatorAnswers.campaign,
+    '/overview',
+    'campaigns.dashboard',
+    'Count your campaigns, and list what waits for you',
+    planningAnswers.overview,
   ),
   read(
-    '/creator/campaigns/{campaignId}/content',
-    'content.mine',
-    'List your content for a campaign',
-    creatorAnswers.content,
+    '/campaigns/search',
+    'campaigns.search',
+    'Search campaigns, also drafts and deleted ones',
+    planningAnswers.foundCampaigns,
   ),
+  read('/orders', 'orders.list', 'List your submitted campaigns of a stage, newest first', answers.campaigns),
+  read('/pipeline', 'orders.pipeline', 'Count your submitted campaigns by stage', planningAnswers.pipeline),
+  read('/search', 'search.everything', 'Search everything that you can see', planningAnswers.found),
+  read(
+    '/campaigns/{campaignId}/candidates',
+    'deals.candidates',
+    'Find creators to invite, with what an offer costs',
+    planningAnswers.candidates,
+  ),
+  read(
+    '/campaigns/{campaignId}/roster',
+    'discovery.roster',
+    'Have the best roster of creators for a campaign worked out',
+    planningAnswers.roster,
+    { prefix: { weights: 'weight' } },
+  ),
+  read(
+    '/campaigns/{campaignId}/guest-feedback',
+    'guests.onCampaign',
+    'Read what guests said about a campaign',
+    planningAnswers.campaignFeedback,
+  ),
+  read(
+    '/campaigns/{campaignId}/results/csv',
+    'analytics.export',
+    'Export the results of a campaign',
+    peopleAnswers.table,
+  ),
+  read(
+    '/results/campaigns',
+    'analytics.brandCampaigns',
+    'List the results by campaign',
+    planningAnswers.resultsByCampaign,
+  ),
+  read('/results/csv', 'analytics.exportAll', 'Export the results of all your campaigns', peopleAnswers.table),
+  read(
+    '/track-record/entries',
+    'records.entries',
+    'List the entries of a figure of your track record',
+    planningAnswers.recordEntries,
+  ),
+  read(
+    '/deals/{dealId}/case-options',
+    'cases.options',
+    'Read what a case about a deal could be about',
+    planningAnswers.caseOptions,
+  ),
+  read('/cases/{caseId}/evidence', 'cases.layable', 'List what can be evidence in a case', planningAnswers.evidence),
+  read('/cases/{caseId}/paper', 'cases.paper', 'Download a case', earningsAnswers.paper),
+  read(
+    '/approvals',
+    'approvals.list',
+    'List what waits for a second person, or was decided',
+    earningsAnswers.approvals,
+  ),
+  read('/payments/{paymentId}', 'payments.status', 'Read a payment', earningsAnswers.payment),
+  read('/payments/{paymentId}/invoice', 'payments.invoice', 'Download the invoice of a payment', earningsAnswers.paper),
+  read(
+    '/creators/compare',
+    'discovery.compare',
+    'Compare creators, for a campaign if you name one',
+    planningAnswers.comparison,
+  ),
+  read(
+    '/creators/{creatorId}/portfolio',
+    'discovery.portfolio',
+    'Read the portfolio of a creator',
+    profileAnswers.creatorPortfolio,
+  ),
+  read('/favorites', 'discovery.favourites', 'List your favorite creators', planningAnswers.favourites),
+  read('/lists/{listId}', 'discovery.list', 'Read a list', planningAnswers.list),
+  read(
+    '/lists/{listId}/guest-feedback',
+    'guests.onList',
+    'Read what guests said about the creators of a list',
+    planningAnswers.listFeedback,
+  ),
+  read('/people', 'crm.people', 'List your people: creators and contacts', peopleAnswers.people),
+  read('/people/{personId}', 'crm.person', 'Read one of your people', peopleAnswers.onePerson),
+  read(
+    '/people/{userId}/timeline',
+    'crm.timeline',
+    'List what has happened with someone, newest first',
+    peopleAnswers.timeline,
+  ),
+  read('/tags', 'crm.tags', 'List your tags', peopleAnswers.tags),
+  read('/follow-ups', 'crm.dueFollowUps', 'List the follow-ups that are due', peopleAnswers.followUps),
+  read(
+    '/messages/recipients',
+    'crm.bulkRecipients',
+    'Read whom a message to several people would reach',
+    peopleAnswers.recipients,
+  ),
+  read(
+    '/conversations/{dealId}',
+    'conversations.read',
+    'Read a conversation without its messages',
+    planningAnswers.conversation,
+  ),
+  read(
+    '/conversations/{dealId}/subjects',
+    'conversations.subjects',
+    'List what a message can be about',
+    planningAnswers.subjects,
+  ),
+  read(
+    '/agency/overview',
+    'agency.dashboard',
+    'Read the numbers of the people you manage',
+    peopleAnswers.agencyOverview,
+  ),
+  read(
+    '/agency/totals',
+    'crm.stats',
+    'Read the totals of the deals of the people you manage',
+    peopleAnswers.agencyTotals,
+  ),
+  read('/agency/brands/{brandId}', 'crm.brand', 'Read a brand that you manage', peopleAnswers.managedBrand),
+  read('/agency/creators/{creatorId}', 'crm.creator', 'Read a creator whom you manage', peopleAnswers.managedCreator),
+  read('/agency/deals/{dealId}', 'crm.deal', 'Read a deal of the people you manage', peopleAnswers.managedDeal),
+  read(
+    '/agency/deals/{dealId}/timeline',
+    'crm.dealTimeline',
+    'List what has happened in a deal, newest first',
+    peopleAnswers.timeline,
+  ),
+  read(
+    '/agency/leaderboards/brands',
+    'leaderboards.assignedBrands',
+    'Rank the brands that you manage by budget',
+    peopleAnswers.brandLeaderboard,
+  ),
+  read(
+    '/agency/leaderboards/creators',
+    'leaderboards.assignedCreators',
+    'Rank the creators whom you manage by earnings',
+    peopleAnswers.creatorLeaderboard,
+  ),
+  read('/company', 'settings.company', 'Read the details of your company', profileAnswers.company),
+  read('/templates', 'settings.templates', 'List your templates of a kind', profileAnswers.templates),
+  read(
+    '/templates/briefs/{templateId}',
+    'settings.briefTemplate',
+    'Read a template of a brief',
+    profileAnswers.briefTemplate,
+  ),
+  read('/notifications', 'notifications.list', 'List your notifications, newest first', profileAnswers.notifications),
 ];

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { DRAFT_STEPS } from '#shared/constants.ts';
+import { CREATOR_WIZARD_STEPS, DRAFT_STEPS } from '#shared/constants.ts';
 import { type Listed, nothing, patch, post, put, remove } from './api-endpoint.ts';
+import { imported, many, table } from './api-people-answers.ts';
+import { sentence } from './api-planning-answers.ts';
+import { account, manyMarked, marked, markedUnread } from './api-profile-answers.ts';
 import * as answers from './api-writing-answers.ts';
 
 const CAMPAIGN = '/campaigns/{campaignId}';
 const WORK = '/creator/campaigns/{campaignId}';
 const CONTENT = '/content/{submissionId}';
 const LIST = '/lists/{listId}';
+const ITEM = '/portfolio/items/{itemId}';
+const TEMPLATE = '/templates/{templateId}';
 
 /** The wizard goes on at its last step, which shows everything. */
 const atLastStep = { given: { currentStep: () => DRAFT_STEPS } };
+const atLastDetails = { given: { step: () => CREATOR_WIZARD_STEPS } };
 /** Sending again what was sent is answered before the procedure is called. */
 const newRequest = { given: { requestKey: () => randomUUID() } };
 
@@ -111,4 +117,77 @@ export const WRITES: readonly Listed[] = [
   post('/people/{userId}/follow-ups', 'crm.addFollowUp', 'Plan a follow-up with someone', nothing),
   patch('/follow-ups/{followUpId}', 'crm.setFollowUp', 'Reschedule a follow-up, or mark it as done', nothing),
   remove('/follow-ups/{followUpId}', 'crm.deleteFollowUp', 'Delete a follow-up', nothing),
+
+  post(
+    `${CAMPAIGN}/roster/sentence`,
+    'discovery.readSentence',
+    'Have a sentence read as filters of a roster',
+    sentence,
+  ),
+  post('/track-record/entries/{entryId}/object', 'records.object', 'Object to an entry of your track record', nothing),
+
+  put('/people/{personId}/stage', 'crm.setStage', 'Set the stage of one of your people', nothing),
+  remove('/people/{personId}', 'crm.removeContact', 'Remove a contact', nothing),
+  post('/people/import', 'crm.importPeople', 'Import people from CSV', imported),
+  post('/people/import/check', 'crm.checkPeople', 'Check a CSV of people without importing it', imported),
+  post('/people/invitations', 'crm.inviteContacts', 'Mail contacts an invitation to Accord', many),
+  post(
+    '/messages',
+    'crm.sendBulk',
+    'Send a message to several people, each in their own conversation',
+    many,
+    newRequest,
+  ),
+  put(
+    '/conversations/{dealId}/mute',
+    'conversations.muteBulk',
+    'Mute messages that a brand sends to several people, or not',
+    nothing,
+  ),
+  post('/exports/people', 'crm.exportPeople', 'Export your people as CSV', table),
+  post('/exports/brands', 'crm.exportBrands', 'Export the brands that you manage as CSV', table),
+  post('/exports/creators', 'crm.exportCreators', 'Export the creators that you manage as CSV', table),
+  post('/exports/deals', 'crm.exportDeals', 'Export the deals of the people you manage as CSV', table),
+  post('/exports/leaderboards/brands', 'crm.exportBrandLeaderboard', 'Export the leaderboard of brands as CSV', table),
+  post(
+    '/exports/leaderboards/creators',
+    'crm.exportCreatorLeaderboard',
+    'Export the leaderboard of creators as CSV',
+    table,
+  ),
+
+  patch('/profile', 'profiles.edit', 'Edit your profile', nothing),
+  patch(
+    '/profile/details',
+    'profiles.saveWizard',
+    'Save what your profile says about your audience and your work',
+    nothing,
+    atLastDetails,
+  ),
+  post('/profile/complete', 'profiles.completeWizard', 'Complete your profile, so that brands find you', nothing),
+  post(
+    '/profile/accounts/{accountId}/refresh',
+    'profiles.refreshAccount',
+    'Have the figures of a social account fetched',
+    account,
+  ),
+  post('/portfolio/posts', 'portfolio.addPost', 'Add a post to your portfolio', answers.created),
+  post('/portfolio/delivered', 'portfolio.addDelivered', 'Add delivered content to your portfolio', answers.created),
+  patch(ITEM, 'portfolio.edit', 'Edit an item of your portfolio', nothing),
+  put(`${ITEM}/position`, 'portfolio.move', 'Move an item of your portfolio', nothing),
+  remove(ITEM, 'portfolio.remove', 'Remove an item of your portfolio', nothing),
+  patch('/portfolio', 'portfolio.savePage', 'Change the public page of your portfolio, and its prices', nothing),
+
+  post('/templates/briefs', 'settings.saveBriefTemplate', 'Save a template of a brief', answers.created),
+  post('/templates/messages', 'settings.saveMessageTemplate', 'Save a template of a message', answers.created),
+  patch(TEMPLATE, 'settings.changeTemplate', 'Change a template', nothing),
+  remove(TEMPLATE, 'settings.deleteTemplate', 'Delete a template; the answer restores it', answers.removal),
+  post('/templates/restore', 'settings.restoreTemplate', 'Restore a deleted template', nothing),
+
+  post('/notifications/{notificationId}/read', 'notifications.markRead', 'Mark a notification as read', marked),
+  post('/notifications/read', 'notifications.markManyRead', 'Mark several notifications as read', manyMarked),
+  post('/notifications/read-all', 'notifications.markAllRead', 'Mark all notifications as read', marked),
+  post('/notifications/unread', 'notifications.markUnread', 'Mark notifications as unread again', markedUnread),
+  post('/notifications/dismiss', 'notifications.dismiss', 'Dismiss notifications', manyMarked),
+  post('/notifications/restore', 'notifications.restore', 'Restore dismissed notifications', markedUnread),
 ];
