@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
-import { isAction } from '#shared/policy.ts';
+import { type Action, isAction } from '#shared/policy.ts';
 import { verbOf } from '#shared/settings/api-areas.ts';
 import { type ApiScope, scopeOfAction } from '#shared/settings/api-scopes.ts';
 import { type AppRouter, type Kind, procedureByName } from '../router.ts';
@@ -77,6 +77,7 @@ export interface Parameter {
 }
 export interface Endpoint extends Listed {
   kind: Kind;
+  action: Action;
   scope: ApiScope;
   parameters: readonly Parameter[];
   /** The objects of the input, which are sent even if none of their fields is. */
@@ -93,10 +94,11 @@ const present = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => typ
 export function endpointOf(listed: Listed): Endpoint {
   const procedure = procedureByName.get(listed.procedure);
   const action = String(procedure?._def.meta && Reflect.get(Object(procedure._def.meta), 'action'));
-  const scope = isAction(action) ? scopeOfAction(action) : undefined;
+  const known = isAction(action) ? action : undefined;
+  const scope = known && scopeOfAction(known);
   const kind = listed.method === 'GET' ? 'query' : 'mutation';
   const fits = scope && verbOf(scope) === (kind === 'query' ? 'read' : 'write');
-  if (procedure?._def.type !== kind || !fits) throw new Error(`${listed.procedure} is not open to API keys`);
+  if (procedure?._def.type !== kind || !known || !fits) throw new Error(`${listed.procedure} is not open to API keys`);
   const input: Schema = inputSchema(procedure._def.inputs[0]);
   const fields = Object.entries(input.properties ?? {});
   // In an address there are no objects: their fields are parameters of their own.
@@ -107,7 +109,7 @@ export function endpointOf(listed: Listed): Endpoint {
       : parametersOf([[name, schema]], input, null, listed),
   );
   const groups = fields.flatMap(([name, schema]) => (isGroup(schema) ? [name] : []));
-  return { ...listed, kind, scope, parameters, groups };
+  return { ...listed, kind, action: known, scope, parameters, groups };
 }
 
 function parametersOf(

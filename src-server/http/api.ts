@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ACT_FOR_HEADER, actForId } from '#shared/agency/agency.schema.ts';
 import { fileIdInput } from '#shared/files.schema.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
+import { actorInNameOf } from '../agency/acting.service.ts';
 import { policyOf } from '../auth/limits.ts';
 import type { Actor, Context, KeyInUse } from '../context.ts';
-import { tooMany, UserError } from '../errors.ts';
+import { badRequest, tooMany, UserError } from '../errors.ts';
 import { leaveBodies, serveFile, uploadRoutes } from '../providers/files/routes.ts';
 import { callProcedure } from '../router.ts';
 import { holderOfKey } from '../settings/api-keys.service.ts';
@@ -93,8 +95,20 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
       reply.header('retry-after', resetS);
       throw tooMany(apiMessages.tooMany);
     }
-    return { ...parts, actor, key, via: 'web', session: null, blockedUntil: await count(actor) };
+    const blockedUntil = await count(actor);
+    const account = accountIn(request);
+    const acting = account === null ? actor : await actorInNameOf(parts.db, actor, account);
+    return { ...parts, actor: acting, key, via: 'web', session: null, blockedUntil };
   }
+}
+
+/** The account that a request of an agency names; null if it names none. @throws BAD_REQUEST */
+function accountIn({ headers }: FastifyRequest): string | null {
+  const named = headers[ACT_FOR_HEADER.toLowerCase()];
+  if (named === undefined) return null;
+  const read = actForId.safeParse(named);
+  if (!read.success) throw badRequest(apiMessages.notAnAccount(ACT_FOR_HEADER), ACT_FOR_HEADER);
+  return read.data;
 }
 
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -104,10 +118,20 @@ async function answer(endpoint: Endpoint, ctx: KeyContext, request: FastifyReque
     const input = () => inputOf(endpoint, request);
     return endpoint.answer.parse(await callProcedure(ctx, endpoint.procedure, input, endpoint.kind));
   };
-  if (endpoint.kind === 'query') return call();
+  if (endpoint.kind === 'query') {
+    const found = await call();
+    // Fastify answers null without a body.
+    return found === null ? reply.type('application/json').send('null') : found;
+  }
   const { method, url, body, headers } = request;
   const requestKey = headers['idempotency-key'];
-  const write = { requestKey: typeof requestKey === 'string' ? requestKey : undefined, method, url, body };
+  const write = {
+    requestKey: typeof requestKey === 'string' ? requestKey : undefined,
+    method,
+    url,
+    body,
+    inNameOf: accountIn(request),
+  };
   const status = endpoint.answer === nothing ? 204 : 200;
   const answered = await once(ctx, ctx.key, write, async () => ({ status, body: await call() }));
   if (answered.replayed) reply.header('idempotent-replayed', 'true');

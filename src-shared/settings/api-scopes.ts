@@ -1,5 +1,8 @@
+import { ACTS, isOpenToAgent } from '../agency/acting.ts';
+import { dutyOf, isForAgencies } from '../policy/duties.ts';
 import type { Role } from '../policy/rule.ts';
 import { type Action, can } from '../policy.ts';
+import { AGENCY_DUTIES } from '../seats/roles.ts';
 import { type ApiVerb, verbOf } from './api-areas.ts';
 
 /**
@@ -185,9 +188,19 @@ export type ApiRole = (typeof API_ROLES)[number];
 
 const actionsOf = (scope: ApiScope): readonly Action[] => API_SCOPES[scope];
 
-/** The scopes of which a role can use at least one action. */
+/** Whether an agency can take an action in the name of a creator or a brand that lets it do everything that it could. */
+export const isForOthers = (action: Action, verb: ApiVerb): boolean => {
+  const duty = dutyOf(action);
+  const forBrands = isForAgencies(action) && (duty === 'always' || AGENCY_DUTIES.some((known) => known === duty));
+  const forCreators = isOpenToAgent(action, { acts: ACTS, write: verb === 'write' });
+  return (can('brand', action) && forBrands) || (can('creator', action) && forCreators);
+};
+
+/** The scopes of which a role can use at least one action: an agency also in the name of those for whom it acts. */
 export const scopesOf = (role: Role): ApiScope[] =>
-  API_SCOPE_NAMES.filter((scope) => actionsOf(scope).some((action) => can(role, action)));
+  API_SCOPE_NAMES.filter((scope) =>
+    actionsOf(scope).some((action) => can(role, action) || (role === 'agency' && isForOthers(action, verbOf(scope)))),
+  );
 
 /** Whether one of the scopes allows to read, or to write, by an action. */
 export const isInScopes = (scopes: readonly ApiScope[], action: Action, verb: ApiVerb): boolean =>

@@ -93,6 +93,7 @@ export const apiMessages = {
   keyRefused: 'This API key is unknown, revoked or expired',
   notInScope: 'This API key does not have the scope for this',
   otherNetwork: (ip: string) => `This API key does not work from the network address ${ip}`,
+  notAnAccount: (header: string) => `${header} is not a valid id`,
   tooMany: 'Too many requests with this API key. Please wait a minute.',
   notOneOf: (field: string, words: readonly string[]) => `${field} must be one of ${words.join(', ')}`,
   noRoute: 'There is no such address. /api/docs lists all of them.',
