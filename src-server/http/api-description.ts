@@ -14,7 +14,7 @@ import {
 } from '#shared/settings/limits.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
 import type { Kind } from '../router.ts';
-import { type Endpoint, nothing, type Parameter } from './api-endpoint.ts';
+import { type Endpoint, nothing, type Parameter, type Schema } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
 import { FILE_PATHS } from './api-file-paths.ts';
 import { FIELD_WORDS, worded } from './api-words.ts';
@@ -161,7 +161,7 @@ function operation(endpoint: Endpoint) {
           },
         };
   return {
-    operationId: procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
+    operationId: operationId(procedure),
     summary,
     description: `Scope: \`${scope}\``,
     tags: [areaOf(scope)],
@@ -169,6 +169,19 @@ function operation(endpoint: Endpoint) {
     ...(body && { requestBody: body }),
     responses: { ...answered, ...refusals(kind) },
   };
+}
+
+/** `campaignsList` for the procedure `campaigns.list`. */
+const operationId = (procedure: string): string => procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
+
+/** All fields of a request, wherever it has them. */
+export function sentBy({ parameters }: Endpoint): Schema {
+  const all = parameters.map((each) => described(each));
+  return worded({
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: all.filter((each) => each.required).map(({ name }) => name),
+  });
 }
 
 /** The body of a write; undefined for one without fields. */
@@ -189,7 +202,7 @@ const MESSAGE_ID = { name: 'webhook-id', in: 'header', schema: { type: 'string' 
 
 /** The message that a webhook gets about an event. */
 const message = (event: WebhookEvent) => ({
-  operationId: event.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
+  operationId: operationId(event),
   summary: eventLabels[event],
   tags: ['webhooks'],
   parameters: [MESSAGE_ID],
