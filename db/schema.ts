@@ -32,6 +32,7 @@ import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from
 import type { Role } from '#shared/policy/rule.ts';
 import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
 import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
+import type { ProposalField } from '#shared/proposals/proposals.schema.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
 import type { RecordCounts, RecordVerdict } from '#shared/records/records.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
@@ -194,13 +195,41 @@ interface Approvals {
   /** The payment that was last begun with it. */
   paymentId: string | null;
 }
+/** What a program wants done, as a person reads it before they confirm it. */
+interface Proposals {
+  id: Generated<string>;
+  /** The brand, the creator or the agency for which it would be done. */
+  accountId: string;
+  proposedBy: string;
+  /** The key, or the grant, of the program. */
+  keyId: string;
+  keyPrefix: string;
+  assistant: string | null;
+  procedure: string;
+  /** What the procedure is called with, as the program sent it. */
+  input: Json<object>;
+  orderHash: string;
+  title: string;
+  fields: Json<ProposalField[]>;
+  effects: string[];
+  priceMinor: number | null;
+  currency: Currency | null;
+  status: StatusOf<'proposal'>;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  decidedBy: string | null;
+  decidedAt: NullableTimestamp;
+  note: string | null;
+  replacedBy: string | null;
+}
 interface ApiKeys {
   id: Generated<string>;
   userId: string;
   name: string;
-  /** The first characters of the key. */
+  /** The first characters of the key; of an assistant its name. */
   prefix: string;
-  keyHash: string;
+  /** Null for an assistant, which has tokens instead. */
+  keyHash: string | null;
   scopes: ApiScope[];
   createdAt: Timestamp;
   /** Null if it does not expire. */
@@ -216,6 +245,29 @@ interface ApiKeys {
   /** The hash of the secret before the newest one, and until when it still works. */
   oldKeyHash: string | null;
   oldKeyUntil: NullableTimestamp;
+  /** The program of an assistant that was connected by OAuth. */
+  clientId: string | null;
+}
+/** A program that has registered itself, so that people can connect it. */
+interface OauthClients {
+  id: Generated<string>;
+  /** As the program calls itself. */
+  name: string;
+  redirectUris: string[];
+  createdAt: Timestamp;
+}
+/** What a connected assistant has instead of a secret: a code, which it exchanges once, and the tokens that it gets. */
+interface OauthTokens {
+  tokenHash: string;
+  keyId: string;
+  kind: 'code' | 'access' | 'refresh';
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  /** When a code was exchanged, or a refresh token. */
+  usedAt: NullableTimestamp;
+  /** Of a code: where it was sent, and the hash of what only the program knows that asked for it. */
+  redirectUri: string | null;
+  challenge: string | null;
 }
 /** A write by an API key, kept for a day so that the same request is not carried out twice. */
 interface ApiRequests {
@@ -487,6 +539,9 @@ interface AuditLog {
   userAgent: string | null;
   /** The first characters of the API key that was used; null if none was. */
   apiKey: string | null;
+  /** Whose program proposed what the person has confirmed, and the name of that program; null if nobody's did. */
+  proposedBy: string | null;
+  assistant: string | null;
   transactionId: Generated<string>;
 }
 /** A leaf of the tree that seals the audit log and the ledger: an audit row, or a booking as one of its parties sees it. Rows are only ever added. */
@@ -1629,6 +1684,8 @@ export interface Database extends ProviderTables {
   sessions: Sessions;
   apiKeys: ApiKeys;
   apiRequests: ApiRequests;
+  oauthClients: OauthClients;
+  oauthTokens: OauthTokens;
   webhookEndpoints: WebhookEndpoints;
   webhookDeliveries: WebhookDeliveries;
   secondFactors: SecondFactors;
@@ -1652,6 +1709,7 @@ export interface Database extends ProviderTables {
   ssoPeople: SsoPeople;
   ssoAttempts: SsoAttempts;
   approvals: Approvals;
+  proposals: Proposals;
   auditLog: AuditLog;
   logEntries: LogEntries;
   logNodes: LogNodes;

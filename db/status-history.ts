@@ -38,6 +38,7 @@ const origins: Record<Machine, { noun: string; column: string; action: Action }>
   objection: { noun: 'objection', column: 'status', action: 'records.object' },
   case: { noun: 'case', column: 'status', action: 'case.open' },
   approval: { noun: 'approval', column: 'status', action: 'approvals.askToOffer' },
+  proposal: { noun: 'proposal', column: 'status', action: 'proposals.propose' },
 };
 
 /** The fewest legal steps from a row's first status to `status`. @throws RangeError if no steps lead there */

@@ -315,6 +315,7 @@ const OWNED = {
   creatorLists: { column: 'brandId', what: 'This list' },
   guestLinks: { column: 'brandId', what: 'This link' },
   passkeys: { column: 'userId', what: 'This passkey' },
+  proposals: { column: 'accountId', what: 'This proposal' },
   portfolioItems: { column: 'creatorId', what: 'This item' },
   socialAccounts: { column: 'creatorId', what: 'This account' },
   templates: { column: 'ownerId', what: 'This template' },

@@ -25,6 +25,9 @@ import { API_PREFIX } from './http/api-description.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
+import { type KeyParts, keyContext } from './http/key-context.ts';
+import { MCP_PATH, registerMcp } from './http/mcp.ts';
+import { serverFor } from './http/mcp-server.ts';
 import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
 import { createRequestLimit } from './http/request-limit.ts';
@@ -41,6 +44,7 @@ import { registerPaymentWebhooks } from './providers/payments/inbox.ts';
 import { sandboxBank } from './providers/payments/local.ts';
 import { appRouter } from './router.ts';
 import { registerLog } from './seals/log.http.ts';
+import { holderOfKey } from './settings/api-keys.service.ts';
 import { createKnownSessions } from './speed/known-sessions.ts';
 import { registerTrpc } from './speed/trpc-route.ts';
 import { registerSso } from './sso/sso.http.ts';
@@ -68,7 +72,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages load by themselves, sometimes by the dozen, and the pieces of an upload. They do not count as a person's requests. */
 const UNCOUNTED_PATHS = ['/files/', '/images/', '/portfolio/', '/uploads/'];
 /** Paths that other servers and programs call: they have no Origin header, and each checks a signature or an API key instead, never a cookie. */
-const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH, `${API_PREFIX}/`];
+const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH, `${API_PREFIX}/`, MCP_PATH];
 
 /**
  * Builds the web server without listening yet: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. failures.ts
@@ -268,9 +272,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isShownToGuest,
   });
   registerPublicPages(app, { contextOf });
-  await registerApi(app, {
+  const withKey: KeyParts = {
     base: (request) => ({ ...parts, now: now(), request: requestFacts(request) }),
     count: (actor) => requests.count(actor),
+  };
+  await registerApi(app, withKey);
+  await registerMcp(app, {
+    serverFor: async (request, reply) => serverFor(await keyContext(withKey, holderOfKey, request, reply)),
+    isOurs: (request) => sameOrigin(request, env),
+    metadataUrl: new URL('/.well-known/oauth-protected-resource/mcp', env.publicUrl).href,
   });
   registerLog(app, { db, env });
   registerSso(app, contextOf);

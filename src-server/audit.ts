@@ -91,7 +91,9 @@ export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntr
     note: note ?? null,
     ipAddress: request.ip,
     userAgent: request.userAgent,
-    apiKey: ctx.key?.prefix ?? null,
+    apiKey: ctx.key?.prefix ?? ctx.proposal?.keyPrefix ?? null,
+    proposedBy: ctx.proposal?.proposedBy ?? null,
+    assistant: ctx.proposal?.assistant ?? null,
   }));
   await insertAll(tx, 'auditLog', rows, ['before', 'after']).execute();
 }

@@ -124,11 +124,26 @@ export interface SessionControl {
   holdGuest(secret: string | null): void;
 }
 
-/** The API key with which a program makes a request: the audit log names it by its first characters. */
+/** The API key with which a program makes a request: the audit log names it by its first characters, and an assistant by its name. */
 export interface KeyInUse {
   readonly id: string;
   readonly prefix: string;
+  /** The name of the assistant that makes the request; absent for a key that somebody made for a program. */
+  readonly assistant?: string;
   readonly scopes: readonly ApiScope[];
+}
+
+/** What a person has confirmed: who proposed it, with which program. The audit log names them. */
+export interface ConfirmedProposal {
+  readonly proposedBy: string;
+  readonly keyPrefix: string;
+  readonly assistant: string | null;
+}
+
+/** The ids of the notices and the mails that were made, for whoever has to say what an act does. */
+export interface Noted {
+  readonly notices: string[];
+  readonly mails: string[];
 }
 
 /** What every service receives, the same for the web, the command line and jobs. */
@@ -148,6 +163,10 @@ export interface Context {
   readonly reader?: Reader | null;
   /** The API key of the program that makes the request; absent if a person does. */
   readonly key?: KeyInUse;
+  /** The proposal that the person has confirmed by this act; absent if there was none. */
+  readonly proposal?: ConfirmedProposal;
+  /** Where the ids of notices and mails are noted; absent if nobody asks for them. */
+  readonly noted?: Noted;
 }
 
 /** A context whose actor is a signed-in person. */

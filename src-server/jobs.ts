@@ -54,6 +54,7 @@ export interface JobPayloads {
   'records.count': Record<string, never>;
   'cases.default': Record<string, never>;
   'approvals.expire': Record<string, never>;
+  'proposals.expire': Record<string, never>;
   'security.remove-blocks': Record<string, never>;
   'security.check-audit': { checkId: string };
   'ledger.verify': { checkId: string };

@@ -34,6 +34,7 @@ export const recurring = [
     at: '43 * * * *',
     description: 'Ends requests for approval that nobody answered within a week',
   },
+  { job: 'proposals.expire', at: '53 * * * *', description: 'Ends proposals that nobody answered within a week' },
   { job: 'crm.remind', at: '23 * * * *', description: 'Reminds staff and agencies of follow-ups that are due' },
   { job: 'conversations.mail-unread', at: '* * * * *', description: 'Sends unread messages by email' },
   { job: 'notifications.digest', at: '*/15 * * * *', description: 'Sends the daily emails of notifications' },

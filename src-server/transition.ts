@@ -42,6 +42,7 @@ export const machines = {
   objection: { table: 'recordObjections', column: 'status' },
   case: { table: 'cases', column: 'status' },
   approval: { table: 'approvals', column: 'status' },
+  proposal: { table: 'proposals', column: 'status' },
 } as const satisfies Record<Machine, { table: keyof Database; column: string }>;
 
 type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];
@@ -185,7 +186,7 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
 
 /**
  * A campaign's stage follows its status; a pause stores when it began and from which status, and a hold when it began; nobody has the turn in a case
- * that has moved; a request for approval is decided by its only move.
+ * that has moved; a request for approval and a proposal are decided by their only move.
  */
 function derived(
   machine: Machine,
@@ -194,7 +195,7 @@ function derived(
   now: Date,
 ): Record<string, unknown> {
   if (machine === 'milestone' && target === 'held') return { heldAt: now };
-  if (machine === 'approval') return { decidedAt: now };
+  if (machine === 'approval' || machine === 'proposal') return { decidedAt: now };
   if (machine === 'case')
     return { turn: null, answerBy: null, ...(target === 'escalated' ? { escalatedAt: now } : { endedAt: now }) };
   if (machine !== 'campaign' || !isStatus('campaign', target)) return {};

@@ -81,17 +81,23 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
   if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
 }
 
-/**
- * Whether the actor may take an action that changes something, or the sentence that refuses it: who they are comes first, then the rule of the act.
- */
-export function mayTake(ctx: Context, action: Action, refusal: string | null = null): Allowed {
+/** Whether the actor may read, or change something, by an action, or the sentence that refuses it. */
+export function mayCall(ctx: Context, action: Action, write: boolean): Allowed {
   try {
-    authorize(inOwnName(ctx, action), action, true);
+    authorize(inOwnName(ctx, action), action, write);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { allowed: false, reason: error.message };
   }
-  return allowedUnless(refusal);
+  return { allowed: true };
+}
+
+/**
+ * Whether the actor may take an action that changes something, or the sentence that refuses it: who they are comes first, then the rule of the act.
+ */
+export function mayTake(ctx: Context, action: Action, refusal: string | null = null): Allowed {
+  const may = mayCall(ctx, action, true);
+  return may.allowed ? allowedUnless(refusal) : may;
 }
 
 /** Whether a change is the company's, and not that of a person's own account. */

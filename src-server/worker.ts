@@ -28,6 +28,7 @@ import { refundsJobs } from './money/refunds/refunds.jobs.ts';
 import { notificationJobs } from './notifications/notifications.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { profileJobs } from './profiles/profiles.jobs.ts';
+import { proposalJobs } from './proposals/proposals.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
@@ -69,6 +70,7 @@ const handlers: JobHandlers = {
   ...recordsJobs,
   ...caseJobs,
   ...approvalJobs,
+  ...proposalJobs,
   ...systemJobs,
   ...profileJobs,
   ...ledgerJobs,

@@ -324,6 +324,19 @@ export const lifecycles = {
       void: { waiting: 'void' },
     },
   },
+  // Void: it could no longer be done, or its program may no longer propose. Replaced: what it would do has changed, so it was made anew.
+  proposal: {
+    statuses: ['waiting', 'confirmed', 'declined', 'withdrawn', 'expired', 'void', 'replaced'],
+    initial: ['waiting'],
+    events: {
+      confirm: { waiting: 'confirmed' },
+      decline: { waiting: 'declined' },
+      withdraw: { waiting: 'withdrawn' },
+      expire: { waiting: 'expired' },
+      void: { waiting: 'void' },
+      replace: { waiting: 'replaced' },
+    },
+  },
 } as const satisfies Record<string, MachineShape>;
 
 export type Machine = keyof typeof lifecycles;

@@ -154,6 +154,16 @@ export const APPROVAL_LOOKS: Looks<'approval'> = {
   void: { label: 'No longer possible', tone: 'neutral' },
 };
 
+export const PROPOSAL_LOOKS: Looks<'proposal'> = {
+  waiting: { label: 'Waiting', tone: 'warning' },
+  confirmed: { label: 'Confirmed', tone: 'success' },
+  declined: { label: 'Declined', tone: 'error' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  expired: { label: 'Ran out', tone: 'neutral' },
+  void: { label: 'No longer possible', tone: 'neutral' },
+  replaced: { label: 'Made anew', tone: 'neutral' },
+};
+
 /** An invite: the state of its mail, until it was accepted, has expired or was revoked (ruling A26). */
 export const INVITE_LOOKS: Looks<'invite'> = {
   pending: { label: 'Pending', tone: 'warning' },

@@ -20,6 +20,7 @@ import { endEverySession } from '../ground/sessions.ts';
 import { forgetGuests } from '../guests/links.service.ts';
 import { purgeApiKeys } from '../settings/api-keys.service.ts';
 import { purgeApiRequests } from '../settings/api-requests.service.ts';
+import { purgeOAuth } from '../settings/oauth.service.ts';
 import { purgeDeliveries } from '../settings/webhook-sending.service.ts';
 import { purgeAttempts } from '../sso/sso-sign-in.service.ts';
 import { everyPart } from '../sweep.ts';
@@ -101,6 +102,7 @@ export async function purge(ctx: Context): Promise<void> {
     () => removeExpiredSessions(ctx.db, ctx.now).execute(),
     () => purgeSignUps(ctx),
     () => purgeApiKeys(ctx),
+    () => purgeOAuth(ctx),
     () => purgeApiRequests(ctx),
     () => purgeDeliveries(ctx),
     () => purgeChallenges(ctx),

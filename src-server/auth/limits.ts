@@ -56,6 +56,9 @@ const limits = {
     duration: MINUTE_S,
     inMemoryBlockOnConsumed: API_REQUESTS_PER_MINUTE,
   },
+  /** Programs of assistants that register from one network address, and their requests for tokens. */
+  'oauth.register': { points: 60, duration: HOUR_S },
+  'oauth.token': { points: 600, duration: 10 * MINUTE_S },
   /** Webhook messages that a company sends by hand: tests, and messages sent once more. */
   'webhook.company': { points: 20, duration: 10 * MINUTE_S },
   /** Push notifications that a person sends to their own devices as a test. */

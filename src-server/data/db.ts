@@ -3,6 +3,7 @@ import pg from 'pg';
 import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
 import { allowing, answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from '../speed/kept-plans.ts';
+import { inSavepoint } from './savepoint.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -88,11 +89,15 @@ export function createDb(url: string, options: DbOptions = {}): Db {
 /** Serialization failure, deadlock, a lock that took too long, and a plan that a migration has made stale. */
 const RETRIED = new Set(['40001', '40P01', '55P03', STALE_PLAN]);
 
+/** Whether a context works inside a transaction that its caller has opened. */
+const isTx = (db: Db): db is Tx => db.isTransaction;
+
 /**
  * Runs a transaction. If it conflicts with another one, the whole transaction is tried again, three times at most, which takes three seconds for a
- * lock.
+ * lock. Inside a transaction it is a piece of that one, which is undone alone if it fails, and tried again only with the whole.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isTx(db)) return inSavepoint(db, () => work(db));
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);

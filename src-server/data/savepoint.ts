@@ -19,3 +19,24 @@ export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T>
     throw error;
   }
 }
+
+/** Ends a rehearsal, with what the act has answered. */
+class Rehearsed<T> extends Error {
+  readonly answer: T;
+  constructor(answer: T) {
+    super();
+    this.answer = answer;
+  }
+}
+
+/** Does something and undoes all of it, so that whatever refuses it now is said. @throws what the act throws */
+export async function rehearse<T>(tx: Tx, act: () => Promise<T>): Promise<T> {
+  try {
+    return await inSavepoint<never>(tx, async () => {
+      throw new Rehearsed(await act());
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.answer;
+    throw error;
+  }
+}

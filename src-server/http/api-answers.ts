@@ -4,6 +4,7 @@ import { CONTENT_KINDS } from '#shared/choices/content-types.ts';
 import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
 import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
+import { ours } from '#shared/ours.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
 import { stages } from '#shared/stages.ts';
 import {
@@ -36,7 +37,7 @@ export const campaignHead = {
   budget: money.nullable().describe('What the brand pays at most, fees included'),
   platforms: z.array(z.string()),
   submissionDeadline: day.describe('The last day to submit content, in the time zone of the campaign'),
-  timeZone: z.string().describe('The IANA time zone of all dates of the campaign'),
+  timeZone: ours().describe('The IANA time zone of all dates of the campaign'),
   createdAt: moment,
   updatedAt: moment,
 };

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { CASE_FINDINGS, CASE_SIDES, EVIDENCE_KINDS } from '#shared/cases/cases.ts';
 import { TERM_KINDS } from '#shared/deals/terms.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
+import { ours } from '#shared/ours.ts';
 import { ENDED_CASES } from '#shared/status-sets.ts';
 import { currency, id, minor, moment, momentOrNull, rows, statusOf, text } from './api-fields.ts';
 
 // The answers about cases: see api-answers.ts.
 
 const side = z.enum(CASE_SIDES);
-const campaignOfCase = z.object({ id, name: z.string(), timeZone: z.string() });
+const campaignOfCase = z.object({ id, name: z.string(), timeZone: ours() });
 const split = z.array(z.object({ milestoneId: id, amountMinor: minor }));
 const whatHappens = {
   id,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
+import { ours } from '#shared/ours.ts';
 import { content as brandContent, usageRights } from './api-answers.ts';
 import { count, currency, day, id, minor, moment, momentOrNull, money, rows, statusOf, text } from './api-fields.ts';
 
 // The answers that programs of creators get; see api-answers.ts.
 
 const dates = { startDate: day, endDate: day, submissionDeadline: day };
-const zoned = { ...dates, timeZone: z.string().describe('The IANA time zone of all dates') };
+const zoned = { ...dates, timeZone: ours().describe('The IANA time zone of all dates') };
 
 export const deal = z.object({
   id,

@@ -5,7 +5,7 @@ import { eventLabels } from '#shared/messages/settings/webhooks-card.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { areaOf, verbOf } from '#shared/settings/api-areas.ts';
 import { API_SCOPE_NAMES, isForOthers } from '#shared/settings/api-scopes.ts';
-import { CLOSED_TO_KEYS } from '#shared/settings/closed-to-keys.ts';
+import { CLOSED_TO_KEYS, type Closed } from '#shared/settings/closed-to-keys.ts';
 import {
   API_KEY_OLD_HOURS,
   API_REQUEST_KEPT_HOURS,
@@ -13,8 +13,9 @@ import {
   IDEMPOTENCY_KEY_MAX_CHARS,
 } from '#shared/settings/limits.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
-import type { Kind } from '../router.ts';
-import { type Endpoint, nothing, type Parameter, type Schema } from './api-endpoint.ts';
+import type { Schema } from '../input-schema.ts';
+import type { Kind } from '../procedures.ts';
+import { type Endpoint, nothing, type Parameter } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
 import { FILE_PATHS } from './api-file-paths.ts';
 import { FIELD_WORDS, worded } from './api-words.ts';
@@ -23,10 +24,13 @@ import { FIELD_WORDS, worded } from './api-words.ts';
 export const API_PREFIX = '/api/v1';
 const PROBLEM = 'application/problem+json';
 
-/** What keys can never do, in the words of the policy. */
-const never = (why: 'money' | 'signature'): string =>
+/** What keys cannot do alone, in the words of the policy: what they can propose, or not even that. */
+const closed = (proposable: boolean): string =>
   Object.entries(CLOSED_TO_KEYS)
-    .flatMap(([action, reason]) => (reason === why && isAction(action) ? [`- ${policy[action].description}`] : []))
+    .filter(
+      ([, reason]: [string, Closed]) => typeof reason === 'object' && (reason.proposedWith !== null) === proposable,
+    )
+    .flatMap(([action]) => (isAction(action) ? [`- ${policy[action].description}`] : []))
     .join('\n');
 
 const ABOUT = `Reads and changes what your account has in Accord. Create a key in the settings of your brand or in the account of a creator or an agency, and send
@@ -53,13 +57,16 @@ and times are in UTC. **Errors** are \`application/problem+json\` (RFC 9457), wh
 [Standard Webhooks](https://www.standardwebhooks.com): verify them with its libraries, and answer with any 2xx. A message that your server does not accept is
 sent again for days, under the same \`webhook-id\`.
 
-**What no key can do.** Money:
+**Proposals.** What pays, signs or decides about money is never done by a key alone. Such a request is answered with 202 and a proposal: it says word for
+word what would be done, what that has as effects, and what it costs, and a person confirms or declines it at its \`url\` within a week. If what it would
+do has changed by then, it is made anew (\`replacedBy\`), and nothing is done. A key can propose what it may read about; it sees its own proposals, and
+can withdraw them:
 
-${never('money')}
+${closed(true)}
 
-Signatures, and what is signed:
+**What no key can do**, or propose:
 
-${never('signature')}
+${closed(false)}
 
 Nor can a key change who gets in: accounts, sign-in, members, keys, webhooks, and links for guests.`;
 
@@ -144,26 +151,29 @@ const refusals = (kind: Kind) =>
   );
 
 function operation(endpoint: Endpoint) {
-  const { procedure, action, scope, summary, parameters, answer, kind } = endpoint;
+  const { procedure, action, scope, readScope, summary, parameters, answer, kind, proposes } = endpoint;
   const body = bodyOf(endpoint);
   const inAddress = parameters.filter((each) => each.in !== 'body').map(described);
   const inHeaders = [
-    ...(isForOthers(action, verbOf(scope)) ? [{ $ref: '#/components/parameters/ActFor' }] : []),
+    ...(isForOthers(proposes ? 'proposals.propose' : action, verbOf(scope))
+      ? [{ $ref: '#/components/parameters/ActFor' }]
+      : []),
     ...(kind === 'mutation' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
   const answered =
     answer === nothing
       ? { 204: { description: 'Done' } }
       : {
-          200: {
-            description: kind === 'query' ? 'The requested data' : 'Done',
+          [proposes ? 202 : 200]: {
+            description: proposes ? 'Proposed' : kind === 'query' ? 'The requested data' : 'Done',
+            ...(proposes && { headers: { Location: { schema: { type: 'string' } } } }),
             content: { 'application/json': { schema: z.toJSONSchema(answer) } },
           },
         };
   return {
     operationId: operationId(procedure),
     summary,
-    description: `Scope: \`${scope}\``,
+    description: readScope ? `Scopes: \`${scope}\` and \`${readScope}\`` : `Scope: \`${scope}\``,
     tags: [areaOf(scope)],
     parameters: [...inAddress, ...inHeaders],
     ...(body && { requestBody: body }),
@@ -172,7 +182,8 @@ function operation(endpoint: Endpoint) {
 }
 
 /** `campaignsList` for the procedure `campaigns.list`. */
-const operationId = (procedure: string): string => procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
+const operationId = (procedure: string): string =>
+  procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
 
 /** All fields of a request, wherever it has them. */
 export function sentBy({ parameters }: Endpoint): Schema {

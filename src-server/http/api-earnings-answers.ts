@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { APPROVAL_ACTS } from '#shared/approvals/limits.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
+import { ours } from '#shared/ours.ts';
 import { PAYMENT_KINDS } from '#shared/payments/payments.schema.ts';
 import {
   count,
@@ -53,13 +54,13 @@ export const earnings = z.object({
 export const clock = z.object({
   rows: z.array(
     z.object({
-      key: z.string(),
+      key: ours(),
       step: z.enum(['accrued', 'held', 'released', 'waiting', 'failed']),
       amount: money,
       campaignName: z.string(),
       brandName: text,
       endDate: day,
-      timeZone: z.string(),
+      timeZone: ours(),
       dueAt: momentOrNull,
     }),
   ),
@@ -68,9 +69,9 @@ export const clock = z.object({
 const sums = z.array(
   z.object({ currency, openingMinor: minor, releasedMinor: minor, paidMinor: minor, closingMinor: minor }),
 );
-export const statements = z.array(z.object({ month: z.string(), sums }));
+export const statements = z.array(z.object({ month: ours(), sums }));
 export const statement = z.object({
-  month: z.string(),
+  month: ours(),
   sums,
   lines: z.array(
     z.object({
@@ -102,7 +103,7 @@ export const dealSums = rows(
 );
 
 /** A paper, as a PDF. */
-export const paper = z.object({ fileName: z.string(), base64: z.string().describe('The PDF, in base64') });
+export const paper = z.object({ fileName: ours(), base64: ours().describe('The PDF, in base64') });
 
 export const payment = z.object({
   id,

@@ -1,9 +1,14 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
 import { type Action, isAction } from '#shared/policy.ts';
+import { proposedWith } from '#shared/proposals/proposable.ts';
+import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
 import { verbOf } from '#shared/settings/api-areas.ts';
 import { type ApiScope, scopeOfAction } from '#shared/settings/api-scopes.ts';
-import { type AppRouter, type Kind, procedureByName } from '../router.ts';
+import { notFound } from '../errors.ts';
+import { inputSchema, type Schema } from '../input-schema.ts';
+import type { Kind } from '../procedures.ts';
+import { type AppRouter, procedureByName } from '../router.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -13,17 +18,19 @@ interface More {
   only?: Readonly<Record<string, readonly string[]>>;
   /** Fields of the input that programs do not send, and what they are. */
   given?: Readonly<Record<string, () => unknown>>;
-  /** Objects of the input whose fields have names that others have, too, with the word that comes before them in the address. */
-  prefix?: Readonly<Record<string, string>>;
 }
 export interface Listed extends More {
   method: Method;
   /** Below `/api/v1`; `{…}` is a field of the procedure's input. */
   path: string;
   procedure: string;
+  /** The name by which assistants call it: it never changes. */
+  tool: string;
   summary: string;
   /** The part of the procedure's answer that programs get; {@link nothing} for none. */
   answer: z.ZodType;
+  /** Whether a person does it: the answer is a proposal. */
+  proposes?: true;
 }
 
 type Outputs = inferRouterOutputs<AppRouter>;
@@ -32,6 +39,12 @@ type OutputOf<P extends string> = P extends `${infer Group extends keyof Outputs
     ? Outputs[Group][Name]
     : never
   : never;
+
+/** What programs get of what a procedure has answered. @throws NOT_FOUND if that is nothing, as for a profile that was never begun */
+export function answered({ answer }: Listed, value: unknown): unknown {
+  if (value === null && answer !== nothing) throw notFound('This');
+  return answer.parse(value);
+}
 
 /** The answer of an endpoint that answers 204, without a body. */
 export const nothing = z.unknown().transform(() => null);
@@ -42,33 +55,26 @@ const endpoint =
   <P extends string, S extends z.ZodType>(
     path: string,
     procedure: P,
+    tool: string,
     summary: string,
-    answer: OutputOf<P> extends z.input<S> ? S : never,
+    answer: Exclude<OutputOf<P>, null> extends z.input<S> ? S : never,
     more: More = {},
-  ): Listed => ({ method, path, procedure, summary, answer, ...more });
+  ): Listed => ({ method, path, procedure, tool, summary, answer, ...more });
 export const read = endpoint('GET');
 export const post = endpoint('POST');
 export const put = endpoint('PUT');
 export const patch = endpoint('PATCH');
 export const remove = endpoint('DELETE');
 
-/** The part of JSON Schema that inputs use. */
-export interface Schema {
-  type?: string;
-  description?: string;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  enum?: readonly unknown[];
-  default?: unknown;
-}
+/** A procedure that no key takes alone, because it pays or signs: what is sent becomes a proposal, which a person confirms. */
+export const propose = (path: string, procedure: string, tool: string, summary: string, more: More = {}): Listed => ({
+  ...{ method: 'POST', path, procedure, tool, summary, answer: proposalAnswer, proposes: true },
+  ...more,
+});
+
 /** One field of an input: where a request has it, and where the procedure expects it. */
 export interface Parameter {
   name: string;
-  /** Its name in the input. */
-  field: string;
   in: 'path' | 'query' | 'body';
   /** The object in the input that contains the field, such as the filters of a search; null for the input itself. */
   group: string | null;
@@ -79,6 +85,8 @@ export interface Endpoint extends Listed {
   kind: Kind;
   action: Action;
   scope: ApiScope;
+  /** The scope that a key needs besides, to propose it. */
+  readScope: ApiScope | null;
   parameters: readonly Parameter[];
   /** The objects of the input, which are sent even if none of their fields is. */
   groups: readonly string[];
@@ -94,13 +102,15 @@ const present = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => typ
 export function endpointOf(listed: Listed): Endpoint {
   const procedure = procedureByName.get(listed.procedure);
   const action = String(procedure?._def.meta && Reflect.get(Object(procedure._def.meta), 'action'));
-  const known = isAction(action) ? action : undefined;
-  const scope = known && scopeOfAction(known);
+  const readScope = listed.proposes ? proposedWith(action) : null;
+  const scope = isAction(action) ? (readScope ? 'proposals:write' : scopeOfAction(action)) : undefined;
   const kind = listed.method === 'GET' ? 'query' : 'mutation';
   const fits = scope && verbOf(scope) === (kind === 'query' ? 'read' : 'write');
-  if (procedure?._def.type !== kind || !known || !fits) throw new Error(`${listed.procedure} is not open to API keys`);
+  if (procedure?._def.type !== kind || !isAction(action) || !fits)
+    throw new Error(`${listed.procedure} is not open to API keys`);
   const input: Schema = inputSchema(procedure._def.inputs[0]);
-  const fields = Object.entries(input.properties ?? {});
+  const given = listed.given ?? {};
+  const fields = Object.entries(input.properties ?? {}).filter(([name]) => !(name in given));
   // In an address there are no objects: their fields are parameters of their own.
   const isGroup = (schema: Schema) => kind === 'query' && schema.type === 'object';
   const parameters = fields.flatMap(([name, schema]) =>
@@ -109,20 +119,19 @@ export function endpointOf(listed: Listed): Endpoint {
       : parametersOf([[name, schema]], input, null, listed),
   );
   const groups = fields.flatMap(([name, schema]) => (isGroup(schema) ? [name] : []));
-  return { ...listed, kind, action: known, scope, parameters, groups };
+  return { ...listed, kind, action, scope, readScope, parameters, groups };
 }
 
 function parametersOf(
   fields: readonly (readonly [string, Schema])[],
   { required = [] }: Schema,
   group: string | null,
-  { method, path, only = {}, given = {}, prefix = {} }: Listed,
+  { method, path, only = {} }: Listed,
 ): Parameter[] {
   return fields
-    .filter(([name]) => !INTERNAL.has(name) && !(name in given))
+    .filter(([name]) => !INTERNAL.has(name))
     .map(([name, schema]) => ({
-      name: prefixed(name, group === null ? undefined : prefix[group]),
-      field: name,
+      name,
       in: path.includes(`{${name}}`) ? 'path' : method === 'GET' ? 'query' : 'body',
       group,
       schema: only[name]
@@ -133,10 +142,3 @@ function parametersOf(
       required: required.includes(name),
     }));
 }
-
-/** `weightReach` for the field `reach` after the word `weight`. */
-const prefixed = (name: string, word?: string): string =>
-  word === undefined ? name : `${word}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-
-const inputSchema = (input: unknown): Schema =>
-  input instanceof z.ZodType ? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema) : {};

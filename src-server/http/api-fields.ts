@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#shared/currencies.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
+import { ours } from '#shared/ours.ts';
 
 // The building blocks for the fields of the public API's answers.
 
@@ -21,4 +22,7 @@ export const share = z.number().nullable().describe('A share: 0.04 is 4%');
 export const statusOf = (machine: keyof typeof lifecycles) => z.enum(lifecycles[machine].statuses);
 
 export const rows = <S extends z.ZodType>(row: S) =>
-  z.object({ rows: z.array(row), nextCursor: text.describe('Send it as `cursor` for the next rows; null at the end') });
+  z.object({
+    rows: z.array(row),
+    nextCursor: ours().nullable().describe('Send it as `cursor` for the next rows; null at the end'),
+  });

@@ -1,36 +1,47 @@
-import type { FastifyRequest } from 'fastify';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { badRequest } from '../errors.ts';
-import type { Endpoint, Schema } from './api-endpoint.ts';
+import type { Schema } from '../input-schema.ts';
+import type { Endpoint } from './api-endpoint.ts';
+
+/** Where a request has its values: its address, the query of its address, and its body. */
+interface Sent {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
 
 /** The input of the procedure that a request calls. What is not described is passed on too, so that the procedure reports it. @throws BAD_REQUEST */
-export const inputOf = (endpoint: Endpoint, request: FastifyRequest): unknown =>
-  endpoint.kind === 'query' ? inputOfRead(endpoint, request) : inputOfWrite(endpoint, request);
+export const inputOf = (endpoint: Endpoint, sent: Sent): unknown =>
+  endpoint.kind === 'query' ? inputOfRead(endpoint, sent) : inputOfWrite(endpoint, sent);
 
-function inputOfRead({ parameters, groups }: Endpoint, request: FastifyRequest): unknown {
-  const sent = new Map(Object.entries({ ...Object(request.query), ...Object(request.params) }));
+/** What the endpoint itself sends. */
+const givenBy = ({ given = {} }: Endpoint) =>
+  Object.fromEntries(Object.entries(given).map(([name, make]) => [name, make()]));
+
+function inputOfRead(endpoint: Endpoint, { query, params }: Sent): unknown {
+  const { parameters, groups } = endpoint;
+  const sent = new Map(Object.entries({ ...Object(query), ...Object(params) }));
   const input: Record<string, unknown> = Object.fromEntries(groups.map((group) => [group, {}]));
-  for (const { name, field, group, schema } of parameters) {
+  for (const { name, group, schema } of parameters) {
     const target = group === null ? input : Object(input[group]);
-    if (sent.has(name)) target[field] = oneOf(name, schema, readAs(schema, sent.get(name)));
-    else if (schema.enum && schema.default !== undefined) target[field] = schema.default;
+    if (sent.has(name)) target[name] = oneOf(name, schema, readAs(schema, sent.get(name)));
+    else if (schema.enum && schema.default !== undefined) target[name] = schema.default;
     sent.delete(name);
   }
-  return { ...Object.fromEntries(sent), ...input };
+  return { ...Object.fromEntries(sent), ...input, ...givenBy(endpoint) };
 }
 
 /** Each field of a write has one place: the address, the body, or the endpoint itself. */
-function inputOfWrite({ given = {} }: Endpoint, { body = {}, query, params }: FastifyRequest): unknown {
+function inputOfWrite(endpoint: Endpoint, { body = {}, query, params }: Sent): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw badRequest(apiMessages.notAnObject);
   const [stray] = Object.keys(Object(query));
   if (stray !== undefined) throw badRequest(apiMessages.notInAddress(stray), stray);
   const inAddress: Record<string, unknown> = Object(params);
   for (const name of Object.keys(body)) {
     if (Object.hasOwn(inAddress, name)) throw badRequest(apiMessages.inAddress(name), name);
-    if (Object.hasOwn(given, name)) throw badRequest(apiMessages.given(name), name);
+    if (Object.hasOwn(endpoint.given ?? {}, name)) throw badRequest(apiMessages.given(name), name);
   }
-  const ours = Object.entries(given).map(([name, make]) => [name, make()]);
-  return { ...body, ...inAddress, ...Object.fromEntries(ours) };
+  return { ...body, ...inAddress, ...givenBy(endpoint) };
 }
 
 /** @throws BAD_REQUEST for a value that the description does not list */

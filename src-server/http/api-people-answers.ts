@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERSON_VERDICTS } from '#shared/crm/people-import.schema.ts';
 import { PERSON_SOURCES, PERSON_STAGES } from '#shared/crm/person-stages.ts';
 import { CRM_STAGES, CRM_STATUSES } from '#shared/deals/deal-words.ts';
+import { ours } from '#shared/ours.ts';
 import {
   count,
   countOrNull,
@@ -94,12 +95,12 @@ export const timeline = rows(
   z.object({
     id: z.int(),
     at: moment,
-    machine: z.string().describe('What has changed'),
+    machine: ours().describe('What has changed'),
     from: text,
     to: z.string(),
     title: text,
     note: text,
-    by: z.object({ kind: z.string(), name: text, inNameOf: text }),
+    by: z.object({ kind: ours(), name: text, inNameOf: text }),
   }),
 );
 
@@ -168,7 +169,7 @@ export const agencyOverview = z.object({
   currency: dollars,
   dealValueMinor: minorOrNull,
   acceptanceRate: share,
-  performance: z.string(),
+  performance: ours(),
 });
 export const agencyTotals = z.object({
   brands: count,

@@ -4,6 +4,7 @@ import { EVIDENCE_KINDS } from '#shared/cases/cases.ts';
 import { TIERS } from '#shared/choices/tiers.ts';
 import { TERM_KINDS } from '#shared/deals/terms.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
+import { ours } from '#shared/ours.ts';
 import { FOUND_KINDS } from '#shared/search/search.schema.ts';
 import { stages } from '#shared/stages.ts';
 import { foundCreator, trackRecord } from './api-answers.ts';
@@ -30,13 +31,13 @@ export const overview = z.object({
   actionItems: z
     .array(
       z.object({
-        key: z.string(),
+        key: ours(),
         type: z.enum(['review', 'action', 'setup']),
         title: z.string(),
         description: z.string(),
         priority: z.enum(ITEM_PRIORITIES),
         dueDate: momentOrNull,
-        route: z.string().describe('The path of the page where a person can do it'),
+        route: ours().describe('The path of the page where a person can do it'),
       }),
     )
     .describe('What waits for you'),
@@ -63,7 +64,7 @@ export const found = z.array(
         title: z.string(),
         detail: z.string(),
         money: money.nullable(),
-        route: z.string().describe('The path of the page where a person can work on it'),
+        route: ours().describe('The path of the page where a person can work on it'),
       }),
     ),
   }),
@@ -97,7 +98,7 @@ export const candidates = z.array(
 
 const match = z.object({
   score: z.number(),
-  reasons: z.array(z.object({ part: z.string(), points: z.number(), of: z.number(), text: z.string() })),
+  reasons: z.array(z.object({ part: ours(), points: z.number(), of: z.number(), text: z.string() })),
 });
 export const comparison = z.array(
   z.object({
@@ -112,34 +113,6 @@ export const comparison = z.array(
     notFree: text,
   }),
 );
-const weighed = { ...candidate, costMinor: minor.describe('What an offer to them starts with'), match };
-export const roster = rows(
-  z.object({
-    ...weighed,
-    reason: z.string().describe('Why they are not in the roster'),
-    struck: z.boolean(),
-    keepable: z.boolean(),
-  }),
-).extend({
-  roster: z.object({
-    campaignName: text,
-    problem: text.describe('Why there is no roster'),
-    chosen: z.array(
-      z.object({
-        ...weighed,
-        kept: z.boolean(),
-        points: z.object({ total: z.number(), match: z.number(), reach: z.number(), price: z.number() }),
-      }),
-    ),
-    platforms: z.array(z.string()),
-    points: z.number(),
-    usedMinor: minor,
-    fitting: count,
-    weighed: count,
-    proved: z.boolean().describe('Whether no other roster has more points'),
-    budget: z.object({ remainingMinor: minor, currency, obstacle: text }),
-  }),
-});
 const some = z.array(z.string());
 const limit = z.number().nullish();
 export const sentence = z.object({
@@ -191,7 +164,7 @@ export const deadlines = z.array(
     campaignName: z.string(),
     brandName: z.string(),
     due: z.string(),
-    timeZone: z.string(),
+    timeZone: ours(),
   }),
 );
 export const exclusivity = z.array(
@@ -208,7 +181,7 @@ export const exclusivity = z.array(
 
 export const caseOptions = z.object({
   dealId: id,
-  campaign: z.object({ id, name: z.string(), timeZone: z.string() }),
+  campaign: z.object({ id, name: z.string(), timeZone: ours() }),
   brandName: z.string(),
   creatorName: z.string(),
   currency,

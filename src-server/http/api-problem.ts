@@ -38,7 +38,8 @@ export function problem(error: unknown, reply: FastifyReply): FastifyReply {
     .send({ title: TITLES[status] ?? 'Error', status, detail, ...(field ? { field } : {}) });
 }
 
-function told(error: unknown): { status: number; detail: string; field: string | null } {
+/** The status and the sentence with which a program is told of a failure; faults of the server are reported. */
+export function told(error: unknown): { status: number; detail: string; field: string | null } {
   const status = statusOf(error);
   const ofServer = error instanceof TRPCError ? null : refusalOf(error);
   if (ofServer !== null) return { status, detail: UNREAD[status] ?? ofServer, field: null };

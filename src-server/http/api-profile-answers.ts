@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AUDIENCE_LOCATIONS, AUDIENCE_TYPES } from '#shared/choices/audiences.ts';
 import { CONTENT_FORMATS, REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
+import { ours } from '#shared/ours.ts';
 import { APPROVAL_PROCESSES } from '#shared/payments/papers.ts';
 import { VISIBILITY_KEYS } from '#shared/profiles/profiles.schema.ts';
 import {
@@ -19,37 +20,33 @@ import {
 
 // The answers about an account's own profile, portfolio, templates and notifications: see api-answers.ts.
 
-export const profile = z
-  .object({
-    firstName: text,
-    lastName: text,
-    username: text,
-    bio: text,
-    primaryPlatform: text,
-    avatarUrl: text,
-    bannerUrl: text,
-    industries: z.array(z.string()).readonly(),
-    visibility: z.record(z.enum(VISIBILITY_KEYS), z.boolean()).describe('What others see'),
-    completion: z.object({ percent: z.number() }),
-  })
-  .nullable();
-export const profileDetails = z
-  .object({
-    isComplete: z.boolean(),
-    values: z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      bio: z.string(),
-      creatorType: text,
-      audienceType: z.enum(AUDIENCE_TYPES),
-      audiencePrimary: z.string(),
-      audienceCountries: z.array(z.enum(AUDIENCE_LOCATIONS)),
-      industries: z.array(z.string()),
-      platforms: z.array(z.string()),
-      contentTypes: z.array(z.enum(CONTENT_FORMATS)),
-    }),
-  })
-  .nullable();
+export const profile = z.object({
+  firstName: text,
+  lastName: text,
+  username: text,
+  bio: text,
+  primaryPlatform: text,
+  avatarUrl: text,
+  bannerUrl: text,
+  industries: z.array(z.string()).readonly(),
+  visibility: z.record(z.enum(VISIBILITY_KEYS), z.boolean()).describe('What others see'),
+  completion: z.object({ percent: z.number() }),
+});
+export const profileDetails = z.object({
+  isComplete: z.boolean(),
+  values: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    bio: z.string(),
+    creatorType: text,
+    audienceType: z.enum(AUDIENCE_TYPES),
+    audiencePrimary: z.string(),
+    audienceCountries: z.array(z.enum(AUDIENCE_LOCATIONS)),
+    industries: z.array(z.string()),
+    platforms: z.array(z.string()),
+    contentTypes: z.array(z.enum(CONTENT_FORMATS)),
+  }),
+});
 
 export const account = z.object({
   id,
@@ -81,16 +78,14 @@ const shownItem = {
   brandName: text,
   media: z.object({ address: z.string(), contentType: z.string(), width: countOrNull, height: countOrNull }).nullable(),
 };
-export const portfolio = z
-  .object({
-    username: text,
-    publicPage: z.boolean(),
-    publicPrices: z.boolean(),
-    pageClosed: text.describe('Why the public page cannot be opened'),
-    items: z.array(z.object({ ...shownItem, hidden: text.describe('Why it is not shown') })),
-    rates: z.array(z.object({ contentType: z.enum(REQUIREMENT_TYPES), fromMinor: minor, currency })),
-  })
-  .nullable();
+export const portfolio = z.object({
+  username: text,
+  publicPage: z.boolean(),
+  publicPrices: z.boolean(),
+  pageClosed: text.describe('Why the public page cannot be opened'),
+  items: z.array(z.object({ ...shownItem, hidden: text.describe('Why it is not shown') })),
+  rates: z.array(z.object({ contentType: z.enum(REQUIREMENT_TYPES), fromMinor: minor, currency })),
+});
 export const creatorPortfolio = z.array(z.object(shownItem));
 export const portfolioChoices = rows(
   z.object({
@@ -107,20 +102,18 @@ export const portfolioChoices = rows(
   }),
 );
 
-export const company = z
-  .object({
-    companyName: z.string(),
-    timeZone: z.string(),
-    logoUrl: text,
-    websiteUrl: text.optional(),
-    brandBio: text.optional(),
-    instagram: text.optional(),
-    tiktok: text.optional(),
-    youtube: text.optional(),
-    linkedin: text.optional(),
-    twitter: text.optional(),
-  })
-  .nullable();
+export const company = z.object({
+  companyName: z.string(),
+  timeZone: ours(),
+  logoUrl: text,
+  websiteUrl: text.optional(),
+  brandBio: text.optional(),
+  instagram: text.optional(),
+  tiktok: text.optional(),
+  youtube: text.optional(),
+  linkedin: text.optional(),
+  twitter: text.optional(),
+});
 
 export const templates = z.object({
   rows: z.array(z.object({ id, name: z.string(), text: text.describe('The message; null for a brief') })),
@@ -151,16 +144,15 @@ export const briefTemplate = z.object({
 export const notifications = rows(
   z.object({
     id,
-    type: z.string().describe('What happened, such as deal_accepted'),
+    type: ours().describe('What happened, such as deal_accepted'),
     title: z.string(),
     message: z.string(),
-    route: z.string().describe('The path of the page where a person can act on it'),
+    route: ours().describe('The path of the page where a person can act on it'),
     read: z.boolean(),
     createdAt: moment,
   }),
 );
 export const marked = z.object({ count, readAt: momentOrNull.describe('Marks them as unread again') });
-export const markedUnread = z.int().nonnegative().describe('How many');
 export const manyMarked = z.object({
   done: z.array(id),
   refused: z.array(z.object({ id, why: z.string() })),

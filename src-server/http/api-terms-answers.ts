@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TERM_KINDS, TERM_PHASES, TERM_SOURCES, TERM_STATES } from '#shared/deals/terms.ts';
+import { ours } from '#shared/ours.ts';
 import { usageRights } from './api-answers.ts';
 import { day, id, statusOf } from './api-fields.ts';
 
@@ -10,7 +11,7 @@ export const terms = z.object({
   creatorName: z.string(),
   status: statusOf('deal'),
   phase: z.enum(TERM_PHASES).describe('Whether the deal is not in force yet, in force or completed, or over'),
-  timeZone: z.string().describe('The IANA time zone of all days'),
+  timeZone: ours().describe('The IANA time zone of all days'),
   source: z
     .enum(TERM_SOURCES)
     .describe(

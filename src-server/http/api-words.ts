@@ -1,4 +1,4 @@
-import type { Schema } from './api-endpoint.ts';
+import type { Schema } from '../input-schema.ts';
 
 /** What the fields of requests and answers mean, by their name, for all that do not say it themselves. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -83,20 +83,20 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   industry: 'Only campaigns for this industry',
   invites: 'Creators, with what each is offered',
   itemId: 'The item',
-  keptCreatorIds: 'Creators who are in it, whatever is best',
+  keptCreatorIds: 'Creators who are to be in it, whatever is best',
   keyMessages: 'What should be said',
   kind: 'What it is',
   languages: 'Languages',
   lastActiveWithin: 'Active within so many days',
   lastName: 'The last name',
-  least: 'The smallest number of creators',
+  least: 'How many creators at least',
   limit: 'How many rows at most',
   link: 'The code of the tracking link',
   listId: 'The list',
   mentions: 'Accounts to mention',
   month: 'The month, such as 2026-03',
   months: 'For how many months',
-  most: 'The largest number of creators',
+  most: 'How many creators at most',
   movementId: 'The movement',
   muted: 'Whether such messages are muted',
   name: 'The name',
@@ -149,7 +149,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   stage: 'The stage',
   startDate: 'The first day',
   status: 'The status, or only those with it',
-  struckCreatorIds: 'Creators who are left out',
+  struckCreatorIds: 'Creators who are not to be in it',
   submissionDeadline: 'The last day to submit content',
   submissionId: 'The content',
   tab: 'Which of them are listed',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ours } from '#shared/ours.ts';
 import { usageRights } from './api-answers.ts';
 import {
   count,
@@ -36,7 +37,7 @@ export const draft = z.object({
   status: statusOf('campaign'),
   reviewStatus: statusOf('review'),
   revisionNote: text.describe('What the review asks to change'),
-  timeZone: z.string().describe('The IANA time zone of all dates'),
+  timeZone: ours().describe('The IANA time zone of all dates'),
   updatedAt: moment,
   draft: z.object({
     name: text.optional(),

@@ -1,37 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ACT_FOR_HEADER, actForId } from '#shared/agency/agency.schema.ts';
 import { fileIdInput } from '#shared/files.schema.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
-import { actorInNameOf } from '../agency/acting.service.ts';
-import { policyOf } from '../auth/limits.ts';
-import type { Actor, Context, KeyInUse } from '../context.ts';
-import { badRequest, tooMany, UserError } from '../errors.ts';
+import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
+import { agencyOf } from '../context.ts';
+import { UserError } from '../errors.ts';
+import { propose } from '../proposals/proposals.service.ts';
 import { leaveBodies, serveFile, uploadRoutes } from '../providers/files/routes.ts';
 import { callProcedure } from '../router.ts';
 import { holderOfKey } from '../settings/api-keys.service.ts';
 import { once } from '../settings/api-requests.service.ts';
+import { userOf } from '../trpc.ts';
 import { API_PREFIX, describeApi } from './api-description.ts';
-import { type Endpoint, nothing } from './api-endpoint.ts';
+import { answered, type Endpoint, nothing } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
 import { inputOf } from './api-input.ts';
 import { registerApiPage } from './api-page.ts';
 import { problem } from './api-problem.ts';
-
-type KeyContext = Context & { readonly key: KeyInUse };
-
-interface ApiParts {
-  /** What every context has except the actor and what follows from the actor. */
-  base: (request: FastifyRequest) => Omit<Context, 'actor' | 'via' | 'session'>;
-  /** Counts a request of a person for the security rules; returns until when their requests are blocked. */
-  count: (actor: Actor) => Promise<Date | null>;
-}
+import { type KeyContext, type KeyParts, keyContext } from './key-context.ts';
 
 /**
  * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; its OpenAPI description, and a
  * page to try it. Cookies are ignored here, so no other site can make a browser send requests. Failures are RFC 9457 problems. A write is carried out
  * once for each `Idempotency-Key`. Locks nothing.
  */
-export async function registerApi(app: FastifyInstance, { base, count }: ApiParts): Promise<void> {
+export async function registerApi(app: FastifyInstance, parts: KeyParts): Promise<void> {
   registerApiPage(app);
   const contexts = new WeakMap<FastifyRequest, KeyContext>();
   const contextOf = async (request: FastifyRequest): Promise<KeyContext> => {
@@ -45,12 +37,12 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
       scope.setNotFoundHandler((_request, reply) => problem(new UserError('NOT_FOUND', apiMessages.noRoute), reply));
       // Otherwise the pages' route would take what is not listed here.
       for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
-      scope.get('/openapi.json', async (request) => describeApi(base(request).env.publicUrl));
+      scope.get('/openapi.json', async (request) => describeApi(parts.base(request).env.publicUrl));
       refuseOtherMethods(scope);
       await scope.register(async (open) => {
         // Before the body is read.
         open.addHook('onRequest', async (request, reply) => {
-          contexts.set(request, await checked(request, reply));
+          contexts.set(request, await keyContext(parts, holderOfKey, request, reply));
         });
         takeEmptyBodies(open);
         for (const endpoint of API_ENDPOINTS) {
@@ -80,35 +72,6 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
     },
     { prefix: API_PREFIX },
   );
-
-  /** The context of a request with a key, which takes one of the key's requests. @throws UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS */
-  async function checked(request: FastifyRequest, reply: FastifyReply): Promise<KeyContext> {
-    const parts = base(request);
-    const from = { authorization: request.headers.authorization, ip: parts.request.ip };
-    const { actor, key } = await holderOfKey(parts.db, from, parts.now);
-    const { taken, left, resetS } = await parts.limits.ask('api.key', key.id);
-    const { points, duration } = policyOf('api.key');
-    reply
-      .header('ratelimit-policy', `"key";q=${points};w=${duration}`)
-      .header('ratelimit', `"key";r=${left};t=${resetS}`);
-    if (!taken) {
-      reply.header('retry-after', resetS);
-      throw tooMany(apiMessages.tooMany);
-    }
-    const blockedUntil = await count(actor);
-    const account = accountIn(request);
-    const acting = account === null ? actor : await actorInNameOf(parts.db, actor, account);
-    return { ...parts, actor: acting, key, via: 'web', session: null, blockedUntil };
-  }
-}
-
-/** The account that a request of an agency names; null if it names none. @throws BAD_REQUEST */
-function accountIn({ headers }: FastifyRequest): string | null {
-  const named = headers[ACT_FOR_HEADER.toLowerCase()];
-  if (named === undefined) return null;
-  const read = actForId.safeParse(named);
-  if (!read.success) throw badRequest(apiMessages.notAnAccount(ACT_FOR_HEADER), ACT_FOR_HEADER);
-  return read.data;
 }
 
 const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
@@ -116,13 +79,13 @@ const urlOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 async function answer(endpoint: Endpoint, ctx: KeyContext, request: FastifyRequest, reply: FastifyReply) {
   const call = async (): Promise<unknown> => {
     const input = () => inputOf(endpoint, request);
-    return endpoint.answer.parse(await callProcedure(ctx, endpoint.procedure, input, endpoint.kind));
+    if (endpoint.proposes) {
+      const order = { procedure: endpoint.procedure, input: input(), assistant: null };
+      return endpoint.answer.parse(await propose({ ...ctx, actor: userOf(ctx) }, order));
+    }
+    return answered(endpoint, await callProcedure(ctx, endpoint.procedure, input, endpoint.kind));
   };
-  if (endpoint.kind === 'query') {
-    const found = await call();
-    // Fastify answers null without a body.
-    return found === null ? reply.type('application/json').send('null') : found;
-  }
+  if (endpoint.kind === 'query') return call();
   const { method, url, body, headers } = request;
   const requestKey = headers['idempotency-key'];
   const write = {
@@ -130,12 +93,13 @@ async function answer(endpoint: Endpoint, ctx: KeyContext, request: FastifyReque
     method,
     url,
     body,
-    inNameOf: accountIn(request),
+    inNameOf: agencyOf(ctx.actor) && ctx.actor.id,
   };
-  const status = endpoint.answer === nothing ? 204 : 200;
-  const answered = await once(ctx, ctx.key, write, async () => ({ status, body: await call() }));
-  if (answered.replayed) reply.header('idempotent-replayed', 'true');
-  return answered.body === null ? reply.code(answered.status).send() : reply.code(answered.status).send(answered.body);
+  const status = endpoint.proposes ? 202 : endpoint.answer === nothing ? 204 : 200;
+  const { replayed, ...stored } = await once(ctx, ctx.key, write, async () => ({ status, body: await call() }));
+  if (endpoint.proposes) reply.header('location', `${API_PREFIX}/proposals/${proposalAnswer.parse(stored.body).id}`);
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return stored.body === null ? reply.code(stored.status).send() : reply.code(stored.status).send(stored.body);
 }
 
 /** Answers 405 where an address is used with a method that it does not have. */

@@ -67,6 +67,7 @@ export async function notifyAll(tx: Tx, ctx: Context, notices: readonly Notice[]
   if (told.length === 0) return true;
   const rows = told.map(({ notice, channels }) => ({ ...notice, hidden: channels?.inApp === false }));
   const stored = await insertNotices(tx, rows, ctx.now).execute();
+  ctx.noted?.notices.push(...stored.map(({ id }) => id));
   await publish(tx, ...told.map(({ notice: { userId } }) => ({ userId, topic: 'notifications' as const })));
   const pushes = told.flatMap(({ recipient, channels }, at) =>
     channels?.push && stored[at] ? pushesOf(recipient?.devices ?? [], stored[at].id) : [],

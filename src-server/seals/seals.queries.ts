@@ -13,11 +13,12 @@ export const lockSealing = () => sql`select pg_advisory_xact_lock(hashtext('acco
 
 /**
  * The text that is sealed: every column of an audit row, and nothing else. The API key and the agency are at its end only where there is one of
- * them, so that the seals of older rows hold.
+ * them, and after them who proposed it where somebody did, so that the seals of older rows hold.
  */
 const body = sql<string>`(jsonb_build_array(audit_log.id, created_at, action, resource_type, resource_id, user_id, on_behalf_of, actor, via,
   machine, from_status, to_status, before, after, note, ip_address, user_agent)
-  || case when api_key is null and audit_log.agency_id is null then '[]' else jsonb_build_array(api_key, audit_log.agency_id) end)::text`;
+  || case when api_key is null and audit_log.agency_id is null then '[]' else jsonb_build_array(api_key, audit_log.agency_id) end
+  || case when proposed_by is null then '[]' else jsonb_build_array(proposed_by, assistant) end)::text`;
 
 /**
  * Audit rows that are not sealed yet, in the order of their transactions, and only those that are older than every open transaction: so no row can

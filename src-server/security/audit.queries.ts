@@ -112,6 +112,15 @@ export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: 
     .withPlugin(plannedEachTime);
 }
 
+/** What this transaction has recorded so far, without what the security rules did, in the order in which it was done. */
+export const recordedHere = (tx: Tx) =>
+  tx
+    .selectFrom('auditLog')
+    .select(['action', 'resourceType', 'resourceId', 'userId', 'onBehalfOf', 'agencyId'])
+    .where('transactionId', '=', sql<string>`pg_current_xact_id()`)
+    .where('action', 'not like', 'security.%')
+    .orderBy('id');
+
 /** The values by which the log can be filtered. */
 export function auditNames(db: Db) {
   const pairs = sql<{ action: string; resourceType: string }>`(with recursive ${PAIRS} select * from pairs)`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AUDIT_EXPORT_MAX_ROWS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
+import { capital } from '#shared/format.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { AuditFilters, AuditLogRow, AuditNames, listAuditInput } from '#shared/security/security.schema.ts';
 import { audit } from '../audit.ts';
@@ -11,7 +12,7 @@ import { numberedKeysetOf, sliceOf } from '../paging.ts';
 import { checkSeals, sealCount } from '../seals/checking.service.ts';
 import { logKey } from '../seals/log-key.rules.ts';
 import * as queries from './audit.queries.ts';
-import { auditView, namesByKey, subjectsOf } from './audit.views.ts';
+import { auditView, doneIn, namesByKey, subjectsOf } from './audit.views.ts';
 import { namesOf } from './audit-names.queries.ts';
 import { lockCheck, updateCheck } from './checks.queries.ts';
 
@@ -19,6 +20,13 @@ import { lockCheck, updateCheck } from './checks.queries.ts';
 async function told(db: Db | Tx, rows: readonly queries.AuditRow[]): Promise<AuditLogRow[]> {
   const names = namesByKey(await namesOf(db, subjectsOf(rows)).execute());
   return rows.map((row) => auditView(row, names));
+}
+
+/** What this transaction has done so far, in sentences without who did it: Accepted the deal of Nova Reyes for Summer glow. Locks nothing. */
+export async function recordedHere(tx: Tx): Promise<string[]> {
+  const rows = await queries.recordedHere(tx).execute();
+  const names = namesByKey(await namesOf(tx, subjectsOf(rows)).execute());
+  return rows.map((row) => capital(doneIn(row, names)));
 }
 
 /** The audit log, newest first (ADM-SEC-31). Locks nothing. */

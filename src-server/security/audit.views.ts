@@ -12,8 +12,11 @@ import type { Subject, SubjectNames } from './audit-names.queries.ts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ACCOUNT = 'account';
 
+/** What a row names. */
+type Named = Pick<AuditRow, 'resourceType' | 'resourceId' | 'userId' | 'onBehalfOf' | 'agencyId'>;
+
 /** Everything that the rows name: what they were done to, by whom, in whose name, and for which agency. */
-export function subjectsOf(rows: readonly AuditRow[]): Subject[] {
+export function subjectsOf(rows: readonly Named[]): Subject[] {
   const all = rows.flatMap(({ resourceType, resourceId, userId, onBehalfOf, agencyId }) => [
     { noun: resourceType, id: resourceId },
     ...[userId, onBehalfOf, agencyId].flatMap((id) => (id === null ? [] : [{ noun: ACCOUNT, id }])),
@@ -74,8 +77,16 @@ const WORDS: Readonly<Record<string, string>> = {
   conversation: 'deal',
 };
 
-function thingOf({ resourceType, resourceId }: AuditRow, names: SubjectNames | undefined): string {
-  const noun = `the ${WORDS[resourceType] ?? resourceType}`;
+/** What was done, without who did it; a thing without a name is called by what it is, because it may not be there any more. */
+export function doneIn(row: Named & Pick<AuditRow, 'action'>, all: Names): string {
+  const names = all.get(keyOf(row.resourceType, row.resourceId));
+  return doneTo(row.action, names ? thingOf(row, names) : nounOf(row.resourceType));
+}
+
+const nounOf = (resourceType: string): string => `the ${WORDS[resourceType] ?? resourceType}`;
+
+function thingOf({ resourceType, resourceId }: Named, names: SubjectNames | undefined): string {
+  const noun = nounOf(resourceType);
   const campaign = names?.campaignId ? isolated(nameOrUntitled(names.campaignName)) : null;
   const person = names?.person ? isolated(names.person) : null;
   if (campaign !== null && resourceType === 'campaign') return `${noun} ${campaign}`;

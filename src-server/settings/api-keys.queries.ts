@@ -1,16 +1,17 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import { accountOfMember, letsSit } from '../ground/seats.ts';
 
-/** The keys of an account that are not revoked, newest first. There are at most {@link API_KEYS_MAX}. */
+/** The keys of an account that are not revoked, without its assistants, newest first. There are at most {@link API_KEYS_MAX}. */
 export const keysOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('apiKeys')
     .leftJoin('users as maker', 'maker.id', 'apiKeys.createdBy')
     .where('apiKeys.userId', '=', userId)
+    .where('apiKeys.clientId', 'is', null)
     .where('apiKeys.revokedAt', 'is', null)
     .orderBy('apiKeys.createdAt', 'desc')
     .orderBy('apiKeys.id')
@@ -42,11 +43,32 @@ export const touchKey = (db: Db, keyId: string, now: Date, from: string | null) 
 /** Removes keys that were revoked before a time. */
 export const removeRevokedKeys = (db: Db, before: Date) => db.deleteFrom('apiKeys').where('revokedAt', '<', before);
 
+/** The hash of what a request comes with: the secret of a key, or an assistant's token. */
+export type Presented = { keyHash: string } | { tokenHash: string };
+
+/** The key that has this secret, or to which this token belongs. */
+const presentedKey = (presented: Presented, now: Date) => (eb: ExpressionBuilder<Database, 'apiKeys'>) =>
+  'keyHash' in presented
+    ? eb.or([
+        eb('apiKeys.keyHash', '=', presented.keyHash),
+        eb.and([eb('apiKeys.oldKeyHash', '=', presented.keyHash), eb('apiKeys.oldKeyUntil', '>', now)]),
+      ])
+    : eb(
+        'apiKeys.id',
+        '=',
+        eb
+          .selectFrom('oauthTokens')
+          .select('oauthTokens.keyId')
+          .where('oauthTokens.tokenHash', '=', presented.tokenHash)
+          .where('oauthTokens.kind', '=', 'access')
+          .where('oauthTokens.expiresAt', '>', now),
+      );
+
 /**
- * The key with this hash, if it can be used, with its account and the seat of whoever made it, in one statement. A key dies with its account, with
- * its maker and with the maker's seat; the maker of a key without one is the account itself.
+ * The key that a request comes with, if it can be used, with its account and the seat of whoever made it, in one statement. A key dies with its
+ * account, with its maker and with the maker's seat; the maker of a key without one is the account itself.
  */
-export const keyWithHolder = (db: Db, keyHash: string, now: Date) =>
+export const keyWithHolder = (db: Db, presented: Presented, now: Date) =>
   db
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.userId')
@@ -57,12 +79,7 @@ export const keyWithHolder = (db: Db, keyHash: string, now: Date) =>
       join.onRef('seat.companyId', '=', 'apiKeys.userId').onRef('seat.personId', '=', 'person.id').on(letsSit('seat')),
     )
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
-    .where((eb) =>
-      eb.or([
-        eb('apiKeys.keyHash', '=', keyHash),
-        eb.and([eb('apiKeys.oldKeyHash', '=', keyHash), eb('apiKeys.oldKeyUntil', '>', now)]),
-      ]),
-    )
+    .where(presentedKey(presented, now))
     .where('apiKeys.revokedAt', 'is', null)
     .where((eb) => eb.or([eb('apiKeys.expiresAt', 'is', null), eb('apiKeys.expiresAt', '>', now)]))
     .where('users.status', '=', 'active')
@@ -93,6 +110,7 @@ export const keyWithHolder = (db: Db, keyHash: string, now: Date) =>
       'apiKeys.scopes',
       'apiKeys.networks',
       'apiKeys.lastUsedAt',
+      eb.case().when('apiKeys.clientId', 'is not', null).then(eb.ref('apiKeys.name')).end().as('assistant'),
       'users.id',
       'users.email',
       'users.role',

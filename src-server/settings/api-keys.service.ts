@@ -23,8 +23,11 @@ const KEY_MARK = 'accord_';
 /** How many characters of a key its owner sees in the list. */
 const SHOWN_CHARS = KEY_MARK.length + 6;
 const KEY_FORM = /^accord_[\w-]{43}$/;
+/** The beginning of an assistant's token; it is good for nothing but the Model Context Protocol. */
+export const TOKEN_MARK = 'accord_access_';
+const TOKEN_FORM = /^accord_access_[\w-]{43}$/;
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 const newSecret = () => {
   const key = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
   return { key, stored: { prefix: key.slice(0, SHOWN_CHARS), keyHash: hashOf(key) } };
@@ -49,6 +52,19 @@ export async function listApiKeys(ctx: Context): Promise<ApiKeysView> {
   return { keys, scopes: actor.role === null ? [] : scopesOf(actor.role) };
 }
 
+/** What is chosen for a key. */
+type Chosen = Pick<z.infer<typeof createApiKeyInput>, 'scopes' | 'days' | 'networks'>;
+
+/** What a new key of an account can do, from where, and until when. @throws BAD_REQUEST for a scope that the account could not use itself */
+export function permissionsOf({ role }: UserActor, { scopes, days, networks }: Chosen, now: Date) {
+  const own = role === null ? [] : scopesOf(role);
+  if (!scopes.every((scope) => own.includes(scope))) throw badRequest(apiKeyMessages.scopeNotYours, 'scopes');
+  return { scopes: own.filter((scope) => scopes.includes(scope)), networks, expiresAt: inDays(days, now) };
+}
+
+/** Whose a new key is, and who makes it. */
+export const madeBy = ({ id, seat }: UserActor) => ({ userId: id, createdBy: seat?.person.id ?? null });
+
 /**
  * Creates a key and returns it, only this once: only its hash is stored. Locks the account. @throws BAD_REQUEST for a scope that the account could
  * not use itself, CONFLICT if {@link API_KEYS_MAX} keys are not revoked
@@ -57,29 +73,25 @@ export async function createApiKey(
   ctx: Context,
   { name, scopes, days, networks }: z.infer<typeof createApiKeyInput>,
 ): Promise<{ id: string; key: string }> {
-  const { id: userId, role, seat } = userOf(ctx);
-  const own = role === null ? [] : scopesOf(role);
-  if (!scopes.every((scope) => own.includes(scope))) throw badRequest(apiKeyMessages.scopeNotYours, 'scopes');
+  const holder = userOf(ctx);
   const { key, stored } = newSecret();
-  const { prefix } = stored;
-  const chosen = own.filter((scope) => scopes.includes(scope));
-  const facts = { name, prefix, scopes: chosen, networks, expiresAt: inDays(days, ctx.now) };
+  const facts = { name, prefix: stored.prefix, ...permissionsOf(holder, { scopes, days, networks }, ctx.now) };
   return inTransaction(ctx.db, async (tx) => {
-    await lockAccount(tx, userId).executeTakeFirstOrThrow();
-    const held = await queries.keysOf(tx, userId).execute();
+    await lockAccount(tx, holder.id).executeTakeFirstOrThrow();
+    const held = await queries.keysOf(tx, holder.id).execute();
     if (held.length >= API_KEYS_MAX) throw conflict(apiKeyMessages.full);
-    const row = { ...facts, ...stored, userId, createdBy: seat?.person.id ?? null, createdAt: ctx.now };
+    const row = { ...facts, ...stored, ...madeBy(holder), createdAt: ctx.now };
     const { id } = await queries.insertKey(tx, row).executeTakeFirstOrThrow();
     await audit(tx, ctx, { action: 'settings.createApiKey', resourceType: 'API key', resourceId: id, after: facts });
-    await tellOwners(tx, ctx, userOf(ctx), 'key_made');
+    await tellOwners(tx, ctx, holder, 'key_made');
     return { id, key };
   });
 }
 
-/** One of the account's own keys, locked. @throws NOT_FOUND for anyone else's, and if it is revoked */
+/** One of the account's own keys, locked. @throws NOT_FOUND for anyone else's, for an assistant, and if it is revoked */
 async function ownKey(tx: Tx, ctx: Context, keyId: string): Promise<OwnRow<'apiKeys'>> {
   const key = await ownRow(tx, ctx, 'apiKeys', keyId);
-  if (key.revokedAt !== null) throw notFound('This API key');
+  if (key.revokedAt !== null || key.keyHash === null) throw notFound('This API key');
   return key;
 }
 
@@ -141,21 +153,34 @@ export interface KeyHolder {
   key: KeyInUse;
 }
 
+/** What a request says of itself: its header `Authorization`, and where it comes from. */
+export interface Asker {
+  authorization: string | undefined;
+  ip: string | null;
+}
+
+const bearerOf = ({ authorization }: Asker): string => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+
 /**
- * The account whose key is in the header `Authorization` of a request. Keys of accounts that are not active are refused, and so are those of staff:
- * an account that had keys and was given another role keeps none of them. Locks nothing. @throws UNAUTHORIZED, FORBIDDEN from a network to which
- * the key is not bound
+ * The account whose key a request has. Keys of accounts that are not active are refused, and so are those of staff: an account that had keys and was
+ * given another role keeps none of them. Locks nothing. @throws UNAUTHORIZED, FORBIDDEN from a network to which the key is not bound
  */
-export async function holderOfKey(
-  db: Db,
-  { authorization, ip }: { authorization: string | undefined; ip: string | null },
-  now: Date,
-): Promise<KeyHolder> {
-  const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+export async function holderOfKey(db: Db, asker: Asker, now: Date): Promise<KeyHolder> {
+  const given = bearerOf(asker);
   if (given === '') throw unauthorized(apiMessages.keyMissing);
-  const row = KEY_FORM.test(given) ? await queries.keyWithHolder(db, hashOf(given), now).executeTakeFirst() : undefined;
+  return holderOf(db, KEY_FORM.test(given) ? { keyHash: hashOf(given) } : null, asker, now);
+}
+
+/** The same for a request that may have an assistant's token instead of a key. */
+export async function holderOfKeyOrToken(db: Db, asker: Asker, now: Date): Promise<KeyHolder> {
+  const given = bearerOf(asker);
+  return TOKEN_FORM.test(given) ? holderOf(db, { tokenHash: hashOf(given) }, asker, now) : holderOfKey(db, asker, now);
+}
+
+async function holderOf(db: Db, presented: queries.Presented | null, { ip }: Asker, now: Date): Promise<KeyHolder> {
+  const row = presented && (await queries.keyWithHolder(db, presented, now).executeTakeFirst());
   if (!row || row.role === null || !isOneOf(API_ROLES, row.role)) throw unauthorized(apiMessages.keyRefused);
-  const { keyId, prefix, scopes, networks, lastUsedAt, seatId, seatRole, member, ...account } = row;
+  const { keyId, prefix, scopes, networks, assistant, lastUsedAt, seatId, seatRole, member, ...account } = row;
   if (networks.length > 0 && !isWithin(ip, networks)) throw forbidden(apiMessages.otherNetwork(ip ?? 'unknown'));
   const stale = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= API_KEY_TOUCH_MS;
   if (stale) await queries.touchKey(db, keyId, now, ip).execute();
@@ -163,7 +188,7 @@ export async function holderOfKey(
   const seat = seatId && person ? { id: seatId, role: seatRole, person } : null;
   return {
     actor: { kind: 'user', ...account, emailConfirmed: true, agent: null, seat },
-    key: { id: keyId, prefix, scopes },
+    key: { id: keyId, prefix, scopes, ...(assistant !== null && { assistant }) },
   };
 }
 

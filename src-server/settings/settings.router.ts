@@ -1,5 +1,6 @@
 import { removalIdInput } from '#shared/many.ts';
 import { apiKeyIdInput, createApiKeyInput, rotateApiKeyInput } from '#shared/settings/api-keys.schema.ts';
+import { askedByAssistantInput, assistantIdInput, connectAssistantInput } from '#shared/settings/assistants.schema.ts';
 import { saveCompanyInput } from '#shared/settings/settings.schema.ts';
 import {
   changeTemplateInput,
@@ -17,6 +18,7 @@ import {
 } from '#shared/settings/webhooks.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as apiKeys from './api-keys.service.ts';
+import * as assistants from './assistants.service.ts';
 import { billing, openPortal, openSetup } from './billing.service.ts';
 import { readCompany, saveCompany } from './company.service.ts';
 import * as templates from './templates.service.ts';
@@ -64,6 +66,16 @@ export const settingsRouter = router({
   revokeApiKey: permitted('settings.revokeApiKey')
     .input(apiKeyIdInput)
     .mutation(({ ctx, input }) => apiKeys.revokeApiKey(ctx, input.keyId)),
+  assistants: permitted('settings.assistants').query(({ ctx }) => assistants.listAssistants(ctx)),
+  askedByAssistant: permitted('settings.askedByAssistant')
+    .input(askedByAssistantInput)
+    .query(({ ctx, input }) => assistants.readAssistantRequest(ctx, input)),
+  connectAssistant: permitted('settings.connectAssistant')
+    .input(connectAssistantInput)
+    .mutation(({ ctx, input }) => assistants.connectAssistant(ctx, input)),
+  disconnectAssistant: permitted('settings.disconnectAssistant')
+    .input(assistantIdInput)
+    .mutation(({ ctx, input }) => assistants.disconnectAssistant(ctx, input.assistantId)),
   webhooks: permitted('settings.webhooks').query(({ ctx }) => webhooks.listWebhooks(ctx)),
   webhookDeliveries: permitted('settings.webhookDeliveries')
     .input(deliveriesInput)

@@ -8,7 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { RETRY_AFTER_S, refusalOf, statusOf } from '../failures.ts';
-import { callProcedure, errorShape, type Kind } from '../router.ts';
+import type { Kind } from '../procedures.ts';
+import { callProcedure, errorShape } from '../router.ts';
 
 /** A request with more calls than this is refused; the client never sends more at once. */
 const BATCH_LIMIT = 20;

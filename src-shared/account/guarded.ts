@@ -9,6 +9,7 @@ export const GUARDED = {
   'payments.setUpPayouts': 'before',
   'settings.createApiKey': 'before',
   'settings.rotateApiKey': 'before',
+  'settings.connectAssistant': 'before',
   'settings.createWebhook': 'before',
   'settings.rotateWebhookSecret': 'before',
   'seats.invite': 'before',

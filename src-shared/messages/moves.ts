@@ -25,6 +25,7 @@ export const machineNouns = {
   objection: 'objection',
   case: 'case',
   approval: 'approval',
+  proposal: 'proposal',
 } as const satisfies Record<Machine, string>;
 
 /** Why a status is not changed. */

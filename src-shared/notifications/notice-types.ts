@@ -93,7 +93,7 @@ const TYPES = {
   },
   followUps: { answers: ['crm_follow_up'], news: [] },
   account: {
-    answers: ['seat_request', 'text_held', 'user_flagged', 'webhook_switched_off'],
+    answers: ['proposal_made', 'seat_request', 'text_held', 'user_flagged', 'webhook_switched_off'],
     news: ['member_joined', 'member_left', 'role_decided', 'seat_changed', 'text_decided'],
   },
   security: { answers: ['address_bounced', 'data_copy_ready', 'security'], news: [] },

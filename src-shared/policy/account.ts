@@ -1,6 +1,9 @@
 import { CALENDAR_ROLES } from '../calendar/calendar.ts';
 import { allow, early, everyone, type Rule, roles, signedIn, staff } from './rule.ts';
 
+/** Who has programs that propose. */
+const PROPOSED_TO = ['brand', 'creator', 'agency'] as const;
+
 /** Sessions, accounts, profiles, roles and invites, and what every person owns. */
 export const account = {
   'auth.session': early('Read who is signed in', ...everyone),
@@ -132,11 +135,24 @@ export const account = {
   'settings.billing': allow('See the stored card and what was paid', 'brand', 'super_admin'),
   'settings.openSetup': allow('Open the bank’s page for storing a card', 'brand'),
   'settings.openPortal': allow('Open the bank’s page for managing the stored card', 'brand'),
+  'proposals.list': allow('List what programs have proposed for your account', ...PROPOSED_TO),
+  'proposals.read': allow('Read what a program has proposed', ...PROPOSED_TO),
+  'proposals.propose': allow('Propose something that a person confirms', ...PROPOSED_TO),
+  'proposal.confirm': allow('Confirm what a program has proposed', ...PROPOSED_TO),
+  'proposal.decline': allow('Decline what a program has proposed', ...PROPOSED_TO),
+  'proposal.withdraw': allow('Withdraw what your program has proposed', ...PROPOSED_TO),
+  'proposal.expire': allow('End a proposal that nobody has answered', 'system'),
+  'proposal.void': allow('End a proposal of what can no longer be done', 'system'),
+  'proposal.replace': allow('Make a proposal anew because what it would do has changed', 'system'),
   'settings.apiKeys': allow('List the API keys of your account', 'brand', 'creator', 'agency'),
   'settings.createApiKey': allow('Create an API key', 'brand', 'creator', 'agency'),
   'settings.rotateApiKey': allow('Give an API key a new secret', 'brand', 'creator', 'agency'),
   'settings.endOldApiKey': allow('End the old secret of an API key at once', 'brand', 'creator', 'agency'),
   'settings.revokeApiKey': allow('Revoke an API key', 'brand', 'creator', 'agency'),
+  'settings.assistants': allow('List the assistants that are connected to your account', 'brand', 'creator', 'agency'),
+  'settings.askedByAssistant': allow('See what an assistant asks for', 'brand', 'creator', 'agency'),
+  'settings.connectAssistant': allow('Connect an assistant', 'brand', 'creator', 'agency'),
+  'settings.disconnectAssistant': allow('Disconnect an assistant', 'brand', 'creator', 'agency', 'system'),
   'settings.webhooks': allow('List the webhooks of your company', 'brand', 'agency'),
   'settings.webhookDeliveries': allow('Read the messages sent to a webhook', 'brand', 'agency'),
   'settings.createWebhook': allow('Create a webhook', 'brand', 'agency'),

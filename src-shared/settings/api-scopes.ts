@@ -110,6 +110,8 @@ export const API_SCOPES = {
     'payments.earnings',
     'approvals.list',
   ],
+  'proposals:read': ['proposals.list', 'proposals.read'],
+  'proposals:write': ['proposals.propose', 'proposal.withdraw'],
   'creators:read': ['discovery.creators', 'discovery.creator', 'discovery.roster'],
   'creators:write': ['discovery.readSentence'],
   'lists:read': ['discovery.lists', 'discovery.list', 'discovery.favourites'],

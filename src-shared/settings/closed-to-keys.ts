@@ -1,51 +1,65 @@
 import type { HolderAction } from '../policy.ts';
-import type { KeyAction } from './api-scopes.ts';
+import type { ApiScope, KeyAction } from './api-scopes.ts';
 
 /** Why no API key can take an action. */
 type Why = 'money' | 'signature' | 'access' | 'person' | 'part' | 'screen';
+/**
+ * The same, and for money and signatures the scope with which a key can propose the action, so that a person confirms it; null where a proposal makes
+ * no sense.
+ */
+export type Closed = Exclude<Why, 'money' | 'signature'> | ReturnType<typeof money> | ReturnType<typeof signature>;
+
+const money = (proposedWith: ApiScope | null) => ({ why: 'money', proposedWith }) as const;
+const signature = (proposedWith: ApiScope | null) => ({ why: 'signature', proposedWith }) as const;
 
 /**
  * Every action of a brand, a creator or an agency that is in no scope of API keys, with the reason. The compiler asks for a line for each, and refuses
- * one that a scope allows. Money and signatures are never taken by a key alone, and no key opens a door to others.
+ * one that a scope allows. Money and signatures are never taken by a key alone: they become a proposal. No key opens a door to others.
  */
 export const CLOSED_TO_KEYS = {
   // Money is paid, released or sent back, or the amount of a deal is decided.
-  'settings.billing': 'money',
-  'settings.openSetup': 'money',
-  'settings.openPortal': 'money',
-  'campaign.complete': 'money',
-  'campaign.cancel': 'money',
-  'deal.cancel': 'money',
-  'case.open': 'money',
-  'case.layDown': 'money',
-  'case.counter': 'money',
-  'case.settle': 'money',
-  'case.escalate': 'money',
-  'case.withdraw': 'money',
-  'payments.payDeposit': 'money',
-  'payments.payBalance': 'money',
-  'approvals.askToPay': 'money',
-  'approvals.askToOffer': 'money',
-  'approval.approve': 'money',
-  'approval.decline': 'money',
-  'approval.withdraw': 'money',
-  'payment.cancel': 'money',
-  'payments.askForRefund': 'money',
-  'refundRequest.withdraw': 'money',
-  'payments.payoutSetup': 'money',
-  'payments.setUpPayouts': 'money',
-  'payments.checkPayoutSetup': 'money',
+  'campaign.complete': money('campaigns:read'),
+  'campaign.cancel': money('campaigns:read'),
+  'deal.cancel': money('deals:read'),
+  'case.open': money('deals:read'),
+  'case.layDown': money('deals:read'),
+  'case.counter': money('deals:read'),
+  'case.settle': money('deals:read'),
+  'case.escalate': money('deals:read'),
+  'case.withdraw': money('deals:read'),
+  'payments.payDeposit': money('payments:read'),
+  'payments.payBalance': money('payments:read'),
+  'payment.cancel': money('payments:read'),
+  'payments.askForRefund': money('payments:read'),
+  'refundRequest.withdraw': money('payments:read'),
+  // A second person is asked by the first, who finds out by confirming, and answers for themselves.
+  'approvals.askToPay': money(null),
+  'approvals.askToOffer': money(null),
+  'approval.approve': money(null),
+  'approval.decline': money(null),
+  'approval.withdraw': money(null),
+  // Cards and payout accounts belong to whoever sits in front of the bank's page.
+  'settings.billing': money(null),
+  'settings.openSetup': money(null),
+  'settings.openPortal': money(null),
+  'payments.payoutSetup': money(null),
+  'payments.setUpPayouts': money(null),
+  'payments.checkPayoutSetup': money(null),
   // A signature, or what is signed.
-  'deal.accept': 'signature',
-  'payments.contract': 'signature',
-  'payments.attachFile': 'signature',
-  'payments.makeAgreements': 'signature',
-  'payments.removeFile': 'signature',
-  'payments.agreement': 'signature',
-  'payments.signAsBrand': 'signature',
-  'payments.signAsCreator': 'signature',
-  'payments.certificate': 'signature',
-  'payments.signedAgreement': 'signature',
+  'deal.accept': signature('deals:read'),
+  'payments.attachFile': signature('campaigns:read'),
+  'payments.makeAgreements': signature('campaigns:read'),
+  'payments.removeFile': signature('campaigns:read'),
+  'payments.signAsBrand': signature('campaigns:read'),
+  'payments.signAsCreator': signature('deals:read'),
+  // These only read it.
+  'payments.contract': signature(null),
+  'payments.agreement': signature(null),
+  'payments.certificate': signature(null),
+  'payments.signedAgreement': signature(null),
+  // Only a person confirms or declines what a program has proposed.
+  'proposal.confirm': 'access',
+  'proposal.decline': 'access',
   // Who gets in: accounts, members, sign-in, keys, webhooks, secret addresses, and links for strangers.
   'auth.signOut': 'access',
   'profiles.setupBrand': 'access',
@@ -116,6 +130,10 @@ export const CLOSED_TO_KEYS = {
   'settings.rotateApiKey': 'access',
   'settings.endOldApiKey': 'access',
   'settings.revokeApiKey': 'access',
+  'settings.assistants': 'access',
+  'settings.askedByAssistant': 'access',
+  'settings.connectAssistant': 'access',
+  'settings.disconnectAssistant': 'access',
   'settings.webhooks': 'access',
   'settings.webhookDeliveries': 'access',
   'settings.createWebhook': 'access',
@@ -168,4 +186,4 @@ export const CLOSED_TO_KEYS = {
   'views.save': 'screen',
   'views.change': 'screen',
   'views.delete': 'screen',
-} as const satisfies Readonly<Record<Exclude<HolderAction, KeyAction>, Why>>;
+} as const satisfies Readonly<Record<Exclude<HolderAction, KeyAction>, Closed>>;

@@ -14,6 +14,7 @@ import type { transition } from '#server/transition.ts';
 import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
 import { isOneOf, OPEN_CASES, OPEN_DISPUTES } from '#shared/status-sets.ts';
 import { createApproval } from '#tests/support/approvals.ts';
+import { createProposal } from '#tests/support/proposals.ts';
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
@@ -193,6 +194,10 @@ export const rows: { [M in Machine]: Build<M> } = {
     const { id: campaignId } = await createCampaign(db, { brandId: companyId });
     const { id: askedBy } = await createUser(db, null);
     return createApproval(db, { companyId, campaignId, askedBy, status });
+  },
+  async proposal(db, status) {
+    const { id: accountId } = await createUser(db, 'brand');
+    return createProposal(db, { accountId, status });
   },
   async case(db, status) {
     const { id: dealId, campaignId, brandId, creatorId } = await deal(db);

@@ -28,6 +28,7 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   objection: ['upheld', 'dismissed'],
   case: ['settled', 'decided', 'defaulted', 'withdrawn'],
   approval: ['approved', 'declined', 'withdrawn', 'expired', 'void'],
+  proposal: ['confirmed', 'declined', 'withdrawn', 'expired', 'void', 'replaced'],
 };
 
 /** A bank's return of money that it had accepted leads on from a final status, but nobody waits for it. */

@@ -51,7 +51,7 @@ const mayTake = (role: ApiRole, { action }: Endpoint): boolean => can(role, acti
 /** The fields of a request that take an id, such as `campaignId` or `invites.0.creatorId`. */
 function idsIn({ procedure, parameters }: Endpoint): string[] {
   const input = procedureByName.get(procedure)?._def.inputs[0];
-  const sent = new Set(parameters.map(({ group, field }) => group ?? field));
+  const sent = new Set(parameters.map(({ group, name }) => group ?? name));
   const fields = input ? idFields(schemaOf(input as Parameters<typeof schemaOf>[0])) : [];
   return fields.filter((field) => sent.has(field.split('.')[0] ?? ''));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Schema } from '#server/http/api-endpoint.ts';
 import { API_ENDPOINTS } from '#server/http/api-endpoints.ts';
 import { FIELD_WORDS } from '#server/http/api-words.ts';
+import type { Schema } from '#server/input-schema.ts';
 import { procedureByName } from '#server/router.ts';
 import { GUARDED } from '#shared/account/guarded.ts';
 import { dutyOf } from '#shared/policy/duties.ts';

@@ -70,8 +70,7 @@ export function requestOf(endpoint: Endpoint, ids: Ids, known: object = {}): { u
   const { method, path, procedure, parameters } = endpoint;
   const schema = schemas.get(procedure);
   const whole = { ...Object(schema && sample(schema, { ...ids })), ...known };
-  const sent = ({ group, field }: Endpoint['parameters'][number]) =>
-    Object(group === null ? whole : whole[group])[field];
+  const sent = ({ group, name }: Endpoint['parameters'][number]) => Object(group === null ? whole : whole[group])[name];
   const query = new URLSearchParams();
   const body: Record<string, unknown> = {};
   for (const parameter of parameters) {

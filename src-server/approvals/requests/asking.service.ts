@@ -11,7 +11,7 @@ import { extendWithin } from '../../agreement/offers/extensions.service.ts';
 import { inviteWithin, offeredMinor } from '../../agreement/offers/invites.service.ts';
 import { agencyOf, doerOf, type UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
-import { inSavepoint } from '../../data/savepoint.ts';
+import { rehearse } from '../../data/savepoint.ts';
 import { conflict, unmet } from '../../errors.ts';
 import { publish } from '../../live.ts';
 import { amountToPay } from '../../money/checkout/checkout.service.ts';
@@ -93,27 +93,6 @@ export async function askToExtend(
     const amount = { amountMinor: input.agreedMinor, currency: currencyOf(currency) };
     return ask(tx, ctx, { campaignId, act: 'extend', input, creatorIds: [creatorId], amount, reason });
   });
-}
-
-/** Ends a rehearsal, with what the act has answered. */
-class Rehearsed<T> extends Error {
-  readonly answer: T;
-  constructor(answer: T) {
-    super();
-    this.answer = answer;
-  }
-}
-
-/** Does something and undoes all of it, so that whatever refuses it now is said. @throws what the act throws */
-async function rehearse<T>(tx: Tx, act: () => Promise<T>): Promise<T> {
-  try {
-    return await inSavepoint<never>(tx, async () => {
-      throw new Rehearsed(await act());
-    });
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.answer;
-    throw error;
-  }
 }
 
 /** Stores a request and tells those who could approve it. A repeated one is the same. */

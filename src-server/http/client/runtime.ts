@@ -35,13 +35,13 @@ export class AccordError extends Error {
   }
 }
 
-interface Page {
-  rows: readonly unknown[];
+interface Page<Row> {
+  rows: Row[];
   nextCursor: string | null;
 }
 
 /** A list: await it for its first page, or iterate over it for all of its rows, page by page. */
-export class Listing<P extends Page> implements PromiseLike<P>, AsyncIterable<P['rows'][number]> {
+export class Listing<Row, P extends Page<Row>> implements PromiseLike<P>, AsyncIterable<Row> {
   readonly #read: (cursor?: string) => Promise<P>;
   constructor(read: (cursor?: string) => Promise<P>) {
     this.#read = read;
@@ -53,13 +53,11 @@ export class Listing<P extends Page> implements PromiseLike<P>, AsyncIterable<P[
   ): Promise<A | B> {
     return this.#read().then(done, failed);
   }
-  async *[Symbol.asyncIterator](): AsyncGenerator<P['rows'][number], void, undefined> {
-    let cursor: string | null | undefined;
-    do {
-      const page = await this.#read(cursor);
+  async *[Symbol.asyncIterator](): AsyncGenerator<Row, void, undefined> {
+    for (let page = await this.#read(); ; page = await this.#read(page.nextCursor)) {
       yield* page.rows;
-      cursor = page.nextCursor;
-    } while (cursor !== null);
+      if (page.nextCursor === null) return;
+    }
   }
 }
 
@@ -78,7 +76,7 @@ export interface NewFile {
 }
 
 /** How the methods of the client send their requests. */
-class Transport {
+export class Transport {
   readonly #options: AccordOptions;
   readonly #api: string;
   constructor(options: AccordOptions, home: string) {
@@ -102,8 +100,12 @@ class Transport {
     return this.#json(await this.#send(method, named, sending, options));
   }
 
-  list<P extends Page>(path: string, input: object, options?: CallOptions): Listing<P> {
-    return new Listing<P>((cursor) => this.call('GET', path, cursor ? { ...input, cursor } : input, options));
+  list<P extends Page<Row>, Row = P['rows'][number]>(
+    path: string,
+    input: object,
+    options?: CallOptions,
+  ): Listing<Row, P> {
+    return new Listing((cursor) => this.call('GET', path, cursor ? { ...input, cursor } : input, options));
   }
 
   /** Uploads a file in one request, and returns its id. */

@@ -27,7 +27,9 @@ interface Described {
 export async function clientSource(home: string): Promise<string> {
   const runtime = await readFile(new URL(import.meta.resolve('./runtime.ts')), 'utf8');
   const groups = Map.groupBy(API_ENDPOINTS, ({ procedure }) => procedure.replace(/\..*/, ''));
-  const methods = [...groups].map(([group, endpoints]) => `    ${group}: {\n${endpoints.map(methodOf).join('')}    },\n`);
+  const methods = [...groups].map(
+    ([group, endpoints]) => `    ${group}: {\n${endpoints.map(methodOf).join('')}    },\n`,
+  );
   return `${runtime}
 ${API_ENDPOINTS.map(typesOf).join('\n')}
 /** The client: a method for each operation of the API, named like it. */
@@ -65,7 +67,9 @@ function typesOf(endpoint: Endpoint): string {
 function methodOf(endpoint: Endpoint): string {
   const { method, path, procedure, scope, summary, parameters } = endpoint;
   const name = typeName(endpoint);
-  const optional = parameters.every(({ in: place, required, schema }) => place !== 'path' && !(required && !('default' in schema)));
+  const optional = parameters.every(
+    ({ in: place, required, schema }) => place !== 'path' && !(required && !('default' in schema)),
+  );
   const input = parameters.length === 0 ? '' : `input: ${name}Input${optional ? ' = {}' : ''}, `;
   const sent = parameters.length === 0 ? '{}' : 'input';
   const call = isList(endpoint)
@@ -100,11 +104,16 @@ function typeOf(schema: Described, indent = ''): string {
   }
 }
 
-function objectOf({ properties, additionalProperties, propertyNames, required = [] }: Described, indent: string): string {
+function objectOf(
+  { properties, additionalProperties, propertyNames, required = [] }: Described,
+  indent: string,
+): string {
   if (!properties || Object.keys(properties).length === 0) {
     const value = typeof additionalProperties === 'object' ? typeOf(additionalProperties, indent) : 'unknown';
     // All keys are there only if they are required.
-    const keys = propertyNames?.enum ? `[name in ${typeOf(propertyNames)}]${required.length > 0 ? '' : '?'}` : '[name: string]';
+    const keys = propertyNames?.enum
+      ? `[name in ${typeOf(propertyNames)}]${required.length > 0 ? '' : '?'}`
+      : '[name: string]';
     return `{ ${keys}: ${value} }`;
   }
   const inner = `${indent}  `;

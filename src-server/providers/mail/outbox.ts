@@ -71,6 +71,7 @@ export async function queueMails<T extends MailTemplate>(
   });
   if (rows.length === 0) return [];
   const queued = await insertAll(tx, 'mailOutbox', rows).returning(['id', 'template', 'createdBy']).execute();
+  ctx.noted?.mails.push(...queued.map(({ id }) => id));
   for (const job of ['mail.send-link', 'mail.send'] as const) {
     const jobs = queued.flatMap(({ id, template, createdBy }, index) =>
       jobOf(template) === job

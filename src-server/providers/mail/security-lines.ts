@@ -6,6 +6,7 @@ export type SecurityEvent =
   | 'password_reset'
   | 'key_made'
   | 'key_rotated'
+  | 'assistant_connected'
   | 'webhook_made'
   | 'webhook_secret'
   | 'member_invited'
@@ -59,6 +60,11 @@ export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, st
   key_rotated: [
     'An API key has a new secret',
     'Programs that use the key need the new secret soon.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  assistant_connected: [
+    'An assistant was connected',
+    'It can read what your account has in Accord, as far as its scopes go, and propose changes, which only a person can confirm.',
     `If it was you, there is nothing to do. ${NOT_YOU}`,
   ],
   webhook_made: [

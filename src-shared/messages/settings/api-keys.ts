@@ -34,6 +34,11 @@ export const areaLabels: Readonly<Record<ApiArea, { label: string; read?: string
     label: 'Payments',
     read: 'Payments, invoices, earnings, movements of money, and what waits for approval',
   },
+  proposals: {
+    label: 'Proposals',
+    read: 'What your programs have proposed, and how it was answered',
+    write: 'Propose changes, payments and signatures that the key can read about; a person confirms each',
+  },
   creators: {
     label: 'Creators',
     read: 'The search for creators, their public profiles and portfolios, and rosters',

@@ -1,0 +1,159 @@
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { oneOrMany } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
+import { type Action, isAction, policy } from '#shared/policy.ts';
+import { proposedWith } from '#shared/proposals/proposable.ts';
+import type { ProposalText } from '#shared/proposals/proposals.schema.ts';
+import type { ApiScope } from '#shared/settings/api-scopes.ts';
+import { isStaffRole, type Noted, type UserContext } from '../context.ts';
+import type { Tx } from '../data/db.ts';
+import { badRequest } from '../errors.ts';
+import { inputSchema } from '../input-schema.ts';
+import { actionOf, callable, procedures } from '../procedures.ts';
+import { recordedHere } from '../security/audit.service.ts';
+import { authorize } from '../trpc.ts';
+import { actOf } from './acts.service.ts';
+import * as queries from './proposals.queries.ts';
+import { stopAtVendors } from './vendors.ts';
+import { fieldsOf, idsIn } from './wording.rules.ts';
+
+const { procedureByName, callProcedure } = callable(procedures);
+
+/** A procedure that can be proposed. */
+export interface Proposable {
+  action: Action;
+  /** The scope that a key needs to propose it. */
+  scope: ApiScope;
+  input: z.ZodType;
+}
+
+/** The procedure of this name, if it can be proposed. @throws BAD_REQUEST for every other name */
+export function proposable(name: string): Proposable {
+  const procedure = procedureByName.get(name);
+  const action = actionOf(procedure);
+  const scope = procedure?._def.type === 'mutation' ? proposedWith(action) : null;
+  if (!procedure || !scope || !isAction(action)) throw badRequest(`${name} cannot be proposed`, 'procedure');
+  const [input] = procedure._def.inputs;
+  return { action, scope, input: input instanceof z.ZodType ? input : z.object({}) };
+}
+
+/** What is carried out: a procedure, with what it is called with. */
+export interface Order {
+  procedure: string;
+  input: object;
+}
+
+export interface CarriedOut {
+  text: ProposalText;
+  /** The input with what is the person's own. */
+  input: object;
+  /** What the procedure has answered; null if it has stopped before an outside service. */
+  answer: unknown;
+  /** Whether it has to be called again outside of the transaction, because it has stopped before an outside service. */
+  stopped: boolean;
+}
+
+/**
+ * Does what is proposed, as the person in whose context it is done, and says what that was: all of it is read from what was written, so that nothing
+ * is left out. A procedure that calls an outside service stops there, as it does when the service cannot be reached. The caller keeps what was done, or
+ * undoes it. Locks what the procedure locks. @throws what the procedure throws
+ */
+export async function carryOut(
+  tx: Tx,
+  ctx: UserContext,
+  { procedure, input }: Order,
+  name?: string,
+): Promise<CarriedOut> {
+  const { action, input: schema } = proposable(procedure);
+  authorize(ctx, action, true);
+  const act = actOf(procedure);
+  const full = { ...input, ...(await act.own?.(tx, ctx, input, name)) };
+  const read = checked(schema, full);
+  const price = (await act.price?.(tx, ctx, full)) ?? null;
+  const noted: Noted = { notices: [], mails: [] };
+  const vendors = stopAtVendors(ctx.providers);
+  const inside = { ...ctx, db: tx, reader: null, providers: vendors.providers, noted };
+  let answer: unknown = null;
+  try {
+    answer = await callProcedure(inside, procedure, () => full, 'mutation');
+  } catch (error) {
+    if (vendors.asked() === null) throw error;
+  }
+  const asked = vendors.asked();
+  const things = await queries.thingsWith(tx, idsIn(read)).execute();
+  const known = {
+    names: new Map(things.map((thing) => [thing.id, thing.name])),
+    currency: things.find(({ currency }) => currency !== null)?.currency ?? null,
+  };
+  // The name of a signature is typed by whoever gives it.
+  const shown = act.signs ? { ...Object(read), name: undefined } : read;
+  const text = {
+    title: policy[action].description,
+    fields: fieldsOf(shown, inputSchema(schema), known),
+    effects: [...(await effectsOf(tx, noted)), ...(asked === null ? [] : [asked])],
+    price,
+  };
+  return { text, input: full, answer, stopped: asked !== null };
+}
+
+/** An input as the procedure reads it. @throws BAD_REQUEST, like the procedure */
+function checked(schema: z.ZodType, input: object): unknown {
+  const read = schema.safeParse(input);
+  if (!read.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error });
+  return read.data;
+}
+
+/** What makes two orders the same: their fields in one order, without the key that is new in each request. */
+export function essence({ procedure, input }: Order): string {
+  const { requestKey: _new, ...rest } = Object(input);
+  return JSON.stringify([procedure, inOrder(rest)]);
+}
+
+/** The same value for the same fields, whatever their order. */
+const inOrder = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(inOrder)
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([field, its]) => [field, inOrder(its)])
+      : value;
+
+/** Whether the procedure wants a key of each request. */
+export const wantsRequestKey = ({ input }: Proposable): boolean =>
+  inputSchema(input).properties?.requestKey !== undefined;
+
+/** What this transaction has recorded, and whom it tells what; nothing about how staff and the security rules are told. */
+async function effectsOf(tx: Tx, { notices, mails }: Noted): Promise<string[]> {
+  const done = await recordedHere(tx);
+  const told = await queries.noticesWith(tx, notices).execute();
+  const mailed = await queries.mailsWith(tx, mails).execute();
+  const toStaff = [...told, ...mailed].some(({ role }) => isStaffRole(role));
+  const people = told.filter(({ role }) => !isStaffRole(role));
+  const noticed = new Set(people.map(({ userId }) => userId));
+  const alsoMailed = new Set(mailed.map(({ userId }) => userId));
+  const whom = (name: string | null) => isolated(name ?? 'somebody');
+  return [
+    ...counted(done),
+    ...counted(
+      people.map(
+        ({ userId, name, title, message }) =>
+          `Tells ${whom(name)}${alsoMailed.has(userId) ? ', also by email' : ''}: ${title}. ${message}`,
+      ),
+    ),
+    ...counted(
+      mailed
+        .filter(({ userId, role }) => !noticed.has(userId) && !isStaffRole(role))
+        .map(({ name, subject }) => `Emails ${whom(name)}: ${subject}`),
+    ),
+    ...(toStaff ? ['Tells Accord’s staff'] : []),
+  ];
+}
+
+/** The same sentences once, in their order, with how often. */
+function counted(sentences: readonly string[]): string[] {
+  const times = new Map<string, number>();
+  for (const sentence of sentences) times.set(sentence, (times.get(sentence) ?? 0) + 1);
+  return [...times].map(([sentence, count]) => sentence + oneOrMany(count, '', ` (${count} times)`));
+}

@@ -1,0 +1,32 @@
+import { formatMoney } from '../format.ts';
+import { isolated } from '../isolated.ts';
+import type { Money } from '../money.ts';
+
+/** What a program is called: an assistant has a name, a key has none. */
+export const programName = (assistant: string | null): string =>
+  assistant === null ? 'A program' : isolated(assistant);
+
+/** Why something is not proposed, and why a proposal is not answered. */
+export const proposalRefusals = {
+  programsOnly: 'Only programs propose. You can do this yourself.',
+  peopleOnly: 'Only a person can confirm or decline a proposal, in Accord.',
+  full: 'Too many proposals wait in this account. Answer or withdraw some of them first.',
+  over: 'This proposal has already been answered.',
+  notYours: 'Only the person whose program proposed this can withdraw it.',
+  nameFirst: 'Type your full name to sign',
+  programEnded: 'The program that proposed this may no longer use Accord.',
+} as const;
+
+interface News {
+  title: string;
+  price: Money | null;
+  assistant: string | null;
+}
+
+/** What people are told about proposals. */
+export const proposalNotices = {
+  made: ({ title, price, assistant }: News) => ({
+    title: `${programName(assistant)} proposes: ${title}`,
+    message: `${price === null ? '' : `${formatMoney(price)}. `}Nothing happens until you confirm it. It waits for a week.`,
+  }),
+} as const;
