@@ -22,10 +22,12 @@ import { answerFailure, answerMissing } from './failures.ts';
 import { isShownToGuest } from './guests/page.service.ts';
 import { registerApi } from './http/api.ts';
 import { API_PREFIX } from './http/api-description.ts';
+import { registerApiPage } from './http/api-page.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { type KeyParts, keyContext } from './http/key-context.ts';
+import { registerLlms } from './http/llms.ts';
 import { MCP_PATH, registerMcp } from './http/mcp.ts';
 import { serverFor } from './http/mcp-server.ts';
 import { registerClient } from './http/pages.ts';
@@ -277,6 +279,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     count: (actor) => requests.count(actor),
   };
   await registerApi(app, withKey);
+  registerApiPage(app, env);
+  registerLlms(app, env);
   await registerMcp(app, {
     serverFor: async (request, reply) => serverFor(await keyContext(withKey, holderOfKey, request, reply)),
     isOurs: (request) => sameOrigin(request, env),

@@ -151,7 +151,7 @@ const refusals = (kind: Kind) =>
   );
 
 function operation(endpoint: Endpoint) {
-  const { procedure, action, scope, readScope, summary, parameters, answer, kind, proposes } = endpoint;
+  const { procedure, action, scope, summary, parameters, answer, kind, proposes } = endpoint;
   const body = bodyOf(endpoint);
   const inAddress = parameters.filter((each) => each.in !== 'body').map(described);
   const inHeaders = [
@@ -173,13 +173,17 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: operationId(procedure),
     summary,
-    description: readScope ? `Scopes: \`${scope}\` and \`${readScope}\`` : `Scope: \`${scope}\``,
+    description: scopesOf(endpoint),
     tags: [areaOf(scope)],
     parameters: [...inAddress, ...inHeaders],
     ...(body && { requestBody: body }),
     responses: { ...answered, ...refusals(kind) },
   };
 }
+
+/** The scopes that a key needs, in words. */
+export const scopesOf = ({ scope, readScope }: Endpoint): string =>
+  readScope ? `Scopes: \`${scope}\` and \`${readScope}\`` : `Scope: \`${scope}\``;
 
 /** `campaignsList` for the procedure `campaigns.list`. */
 const operationId = (procedure: string): string =>

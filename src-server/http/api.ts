@@ -14,17 +14,15 @@ import { API_PREFIX, describeApi } from './api-description.ts';
 import { answered, type Endpoint, nothing } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
 import { inputOf } from './api-input.ts';
-import { registerApiPage } from './api-page.ts';
 import { problem } from './api-problem.ts';
 import { type KeyContext, type KeyParts, keyContext } from './key-context.ts';
 
 /**
- * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; its OpenAPI description, and a
- * page to try it. Cookies are ignored here, so no other site can make a browser send requests. Failures are RFC 9457 problems. A write is carried out
+ * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; and its OpenAPI description.
+ * Cookies are ignored here, so no other site can make a browser send requests. Failures are RFC 9457 problems. A write is carried out
  * once for each `Idempotency-Key`. Locks nothing.
  */
 export async function registerApi(app: FastifyInstance, parts: KeyParts): Promise<void> {
-  registerApiPage(app);
   const contexts = new WeakMap<FastifyRequest, KeyContext>();
   const contextOf = async (request: FastifyRequest): Promise<KeyContext> => {
     const ctx = contexts.get(request);

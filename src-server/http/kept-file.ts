@@ -13,16 +13,18 @@ interface KeptFile {
   read: () => Promise<string | Buffer>;
 }
 
-/** Serves a file that is the same for everyone until the next version: read for the first visitor, and kept compressed. */
+/** Serves a file that is the same for everyone until the next version: read for the first visitor, and kept, also compressed. */
 export function serveKept(app: FastifyInstance, path: string, { type, maxAgeS, read }: KeptFile): void {
-  let kept: Promise<Buffer> | null = null;
-  app.get(path, { compress: false }, async (_request, reply) => {
-    kept ??= read().then((text) => zip(text));
-    return reply
-      .type(type)
-      .header('content-encoding', 'gzip')
-      .header('vary', 'accept-encoding')
-      .header('cache-control', `public, max-age=${maxAgeS}`)
-      .send(await kept);
+  let kept: Promise<{ plain: string | Buffer; zipped: Buffer }> | null = null;
+  const load = async () => {
+    const plain = await read();
+    return { plain, zipped: await zip(plain) };
+  };
+  app.get(path, { compress: false }, async (request, reply) => {
+    kept ??= load();
+    const { plain, zipped } = await kept;
+    reply.type(type).header('vary', 'accept-encoding').header('cache-control', `public, max-age=${maxAgeS}`);
+    const takesZip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    return takesZip ? reply.header('content-encoding', 'gzip').send(zipped) : reply.send(plain);
   });
 }

@@ -28,7 +28,8 @@ export async function keyContext(
   reply: FastifyReply,
 ): Promise<KeyContext> {
   const parts = base(request);
-  const from = { authorization: request.headers.authorization, ip: parts.request.ip };
+  const { authorization } = request.headers;
+  const from = { authorization, ip: parts.request.ip, demo: parts.env.demo };
   const { actor, key } = await holderOf(parts.db, from, parts.now);
   const { taken, left, resetS } = await parts.limits.ask('api.key', key.id);
   const { points, duration } = policyOf('api.key');

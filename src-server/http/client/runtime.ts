@@ -124,7 +124,7 @@ export class Transport {
   }
 
   /** Downloads a file. */
-  read(fileId: string, options: CallOptions = {}): Promise<Response> {
+  download(fileId: string, options: CallOptions = {}): Promise<Response> {
     return this.#send('GET', `/files/${encodeURIComponent(fileId)}`, {}, options);
   }
 

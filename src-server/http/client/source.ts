@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { sentBy } from '../api-description.ts';
+import { scopesOf, sentBy } from '../api-description.ts';
 import { type Endpoint, nothing } from '../api-endpoint.ts';
 import { API_ENDPOINTS } from '../api-endpoints.ts';
 
@@ -26,31 +26,26 @@ interface Described {
  */
 export async function clientSource(home: string): Promise<string> {
   const runtime = await readFile(new URL(import.meta.resolve('./runtime.ts')), 'utf8');
-  const groups = Map.groupBy(API_ENDPOINTS, ({ procedure }) => procedure.replace(/\..*/, ''));
-  const methods = [...groups].map(
-    ([group, endpoints]) => `    ${group}: {\n${endpoints.map(methodOf).join('')}    },\n`,
-  );
-  return `${runtime}
+  return `${runtime.replace(/ *\/\/ biome-ignore .*\n/g, '')}
 ${API_ENDPOINTS.map(typesOf).join('\n')}
-/** The client: a method for each operation of the API, named like it. */
+/** The client of the API: a method for each of its operations. */
 export function createAccord(options: AccordOptions) {
   const transport = new Transport(options, ${JSON.stringify(home)});
   return {
-${methods.join('')}    files: {
-      /** Upload a file, and get its id. Scope: \`files:write\` */
-      upload: (file: NewFile, more?: CallOptions) => transport.upload(file, more),
-      /** Download a file of your own or of one of your deals. Scope: \`content:read\` */
-      read: (input: { fileId: string }, more?: CallOptions) => transport.read(input.fileId, more),
-    },
+${API_ENDPOINTS.map(methodOf).join('')}    /** Upload a file, and get its id. Scope: \`files:write\` */
+    uploadFile: (file: NewFile, more?: CallOptions) => transport.upload(file, more),
+    /** Download a file of your own or of one of your deals. Scope: \`content:read\` */
+    downloadFile: (input: { fileId: string }, more?: CallOptions) => transport.download(input.fileId, more),
   };
 }
 export type Accord = ReturnType<typeof createAccord>;
 `;
 }
 
-/** `CampaignsList` for the procedure `campaigns.list`. */
-const typeName = ({ procedure }: Endpoint): string =>
-  procedure.replaceAll(/(?:^|\.)(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** `listCampaigns` for the endpoint that assistants call `list_campaigns`. */
+const methodName = ({ tool }: Endpoint): string =>
+  tool.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const typeName = (endpoint: Endpoint): string => methodName(endpoint).replace(/^./, (letter) => letter.toUpperCase());
 const answerOf = ({ answer }: Endpoint): Described => z.toJSONSchema(answer) as Described;
 
 /** Whether an endpoint answers a page of rows, and goes on by a cursor. */
@@ -65,18 +60,17 @@ function typesOf(endpoint: Endpoint): string {
 }
 
 function methodOf(endpoint: Endpoint): string {
-  const { method, path, procedure, scope, summary, parameters } = endpoint;
+  const { method, path, summary, parameters } = endpoint;
   const name = typeName(endpoint);
-  const optional = parameters.every(
-    ({ in: place, required, schema }) => place !== 'path' && !(required && !('default' in schema)),
-  );
+  const optional = sentBy(endpoint).required?.length === 0;
   const input = parameters.length === 0 ? '' : `input: ${name}Input${optional ? ' = {}' : ''}, `;
   const sent = parameters.length === 0 ? '{}' : 'input';
+  const answer = endpoint.answer === nothing ? 'void' : `${name}Answer`;
   const call = isList(endpoint)
-    ? `transport.list<${name}Answer>('${path}', ${sent}, more)`
-    : `transport.call<${endpoint.answer === nothing ? 'void' : `${name}Answer`}>('${method}', '${path}', ${sent}, more)`;
-  return `      /** ${summary}. Scope: \`${scope}\` */
-      ${procedure.replace(/.*\./, '')}: (${input}more?: CallOptions) => ${call},\n`;
+    ? `transport.list<${answer}>('${path}', ${sent}, more)`
+    : `transport.call<${answer}>('${method}', '${path}', ${sent}, more)`;
+  return `    /** ${summary}. ${scopesOf(endpoint)} */
+    ${methodName(endpoint)}: (${input}more?: CallOptions) => ${call},\n`;
 }
 
 /** A schema as a type of TypeScript. */
