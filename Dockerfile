@@ -25,6 +25,7 @@ COPY --from=build /app/package.json /app/package-lock.json /app/vite.config.ts .
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY --from=build /app/db db
+COPY --from=build /app/docs/api.md docs/api.md
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/src-client src-client
 COPY --from=build /app/src-server src-server

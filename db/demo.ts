@@ -19,6 +19,7 @@ import { type Draw, draw, storeDemoFiles } from './demo/pictures/store.ts';
 import { makePlatform } from './demo/platform.ts';
 import { makeProposals } from './demo/proposals.ts';
 import { countDemoRecords } from './demo/records.ts';
+import { makeSandboxKeys } from './demo/sandbox-keys.ts';
 import { makeSeats } from './demo/seats.ts';
 import { makeSignIns } from './demo/sign-ins.ts';
 import { story } from './demo/story.ts';
@@ -73,6 +74,7 @@ export async function loadDemo(
       await promiseExclusivity(tx, people);
       await makeCases(tx, world, people);
       await makeGuests(tx, world, people);
+      await makeSandboxKeys(tx, world, people);
       await makeApprovals(tx, world, people);
       await makeProposals(tx, world, people);
       await countDemoRecords(tx, world, people);

@@ -24,11 +24,13 @@ import { answerFailure, answerMissing } from './failures.ts';
 import { isShownToGuest } from './guests/page.service.ts';
 import { registerApi } from './http/api.ts';
 import { API_PREFIX } from './http/api-description.ts';
+import { registerApiPage } from './http/api-page.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { type KeyParts, keyContext } from './http/key-context.ts';
 import { registerMcp } from './http/mcp.ts';
+import { registerLlms } from './http/llms.ts';
 import { serverFor } from './http/mcp-server.ts';
 import { OAUTH_PATHS, RESOURCE_METADATA, registerOAuth } from './http/oauth.ts';
 import { registerClient } from './http/pages.ts';
@@ -280,6 +282,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     count: (actor) => requests.count(actor),
   };
   await registerApi(app, withKey);
+  registerApiPage(app, env);
+  registerLlms(app, env);
   await registerMcp(app, {
     serverFor: async (request, reply) => serverFor(await keyContext(withKey, holderOfKeyOrToken, request, reply)),
     hosts: [new URL(env.publicUrl).hostname, ...(env.production ? [] : localhostAllowedOrigins())],

@@ -7,12 +7,12 @@ import { displayName } from '#shared/users/people.ts';
 import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import { actInSession, stopActingBy } from '../auth/sessions.service.ts';
-import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound } from '../errors.ts';
+import type { Context, UserActor } from '../context.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { userOf } from '../trpc.ts';
-import { assignmentToActBy, setActs } from './acting.queries.ts';
+import { assignmentToActBy, brandToActFor, creatorToActFor, setActs } from './acting.queries.ts';
 import { lockAssignment } from './assignments.queries.ts';
 
 /**
@@ -58,6 +58,27 @@ export async function actFor(ctx: Context, assignmentId: string): Promise<void> 
     const after = { userId: row.userId };
     await audit(tx, ctx, { action: 'agency.actFor', resourceType: 'agencyUser', resourceId: row.id, after });
   });
+}
+
+/**
+ * Who acts when a program of an agency names a creator or a brand: that account, as in a session of the agency that acts for it. What the agency may do
+ * is read anew for each request, and checked again by each change. Locks nothing. @throws FORBIDDEN for anybody but an agency, and for a creator who
+ * lets it do nothing, NOT_FOUND for an account for which it does not work
+ */
+export async function actorInNameOf(db: Db, actor: UserActor, accountId: string): Promise<UserActor> {
+  const { id: agencyId, role, seat } = actor;
+  if (role !== 'agency') throw forbidden(agencyMessages.agenciesOnly);
+  const creator = await creatorToActFor(db, agencyId, accountId).executeTakeFirst();
+  if (creator) {
+    const { assignmentId, acts, letsAct, agencyName, brands, ...account } = creator;
+    if (!letsAct) throw forbidden(agencyMessages.noConsent);
+    return { kind: 'user', ...account, agent: { id: agencyId, assignmentId, name: agencyName, acts, brands }, seat };
+  }
+  const person = seat?.person ?? actor;
+  const brand = await brandToActFor(db, agencyId, person.id, accountId).executeTakeFirst();
+  if (!brand?.seatRole || !brand.seatAgency) throw notFound('This account');
+  const { seatId, seatRole, seatAgency, ...account } = brand;
+  return { kind: 'user', ...account, agent: null, seat: { id: seatId, role: seatRole, person, agency: seatAgency } };
 }
 
 /** Makes the session the agency's own again; does nothing if it already is. Locks nothing. @throws UNAUTHORIZED outside a browser */

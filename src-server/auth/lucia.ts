@@ -207,7 +207,10 @@ export function sessionQuery(db: Db, hashedId: string) {
           .end()
           .as('seatRole'),
         agencyOfSeat('seat').as('seatAgency'),
-        accountOfMember('person', sql`seat.id is not null`).as('member'),
+        // The owner of an agency with members acts for a creator, whose account the session then has.
+        accountOfMember('person', sql`(seat.id is not null or (own.id is not null and acting.id is not null))`).as(
+          'member',
+        ),
         eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
         eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
       ])

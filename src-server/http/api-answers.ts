@@ -27,7 +27,7 @@ import {
 // The answers that programs get, field by field: a part of what the procedures return, without what only screens show. The compiler checks it against
 // the procedures; it is also used to cut each answer down, and printed in the OpenAPI description.
 
-const campaignHead = {
+export const campaignHead = {
   id,
   name: text,
   campaignType: text,
@@ -61,7 +61,7 @@ const figure = z
     total: count.describe('Revisions, or lost disputes or cases'),
   })
   .optional();
-const trackRecord = z.object({
+export const trackRecord = z.object({
   answer: figure,
   review: figure,
   payment: figure,
@@ -72,7 +72,7 @@ const trackRecord = z.object({
   case: figure,
 } satisfies Record<RecordFigure, unknown>);
 export const ownRecord = z.object({ counts: trackRecord });
-const foundCreator = {
+export const foundCreator = {
   record: trackRecord.describe('How they have worked so far; figures with fewer than five entries are missing'),
   id,
   name: z.string(),

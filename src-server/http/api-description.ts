@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ACT_FOR_HEADER } from '#shared/agency/agency.schema.ts';
 import { areaLabels } from '#shared/messages/settings/api-keys.ts';
 import { eventLabels } from '#shared/messages/settings/webhooks-card.ts';
 import { isAction, policy } from '#shared/policy.ts';
-import { areaOf } from '#shared/settings/api-areas.ts';
-import { API_SCOPE_NAMES } from '#shared/settings/api-scopes.ts';
+import { areaOf, verbOf } from '#shared/settings/api-areas.ts';
+import { API_SCOPE_NAMES, isForOthers } from '#shared/settings/api-scopes.ts';
 import { CLOSED_TO_KEYS, type Closed } from '#shared/settings/closed-to-keys.ts';
 import {
   API_KEY_OLD_HOURS,
@@ -12,6 +13,7 @@ import {
   IDEMPOTENCY_KEY_MAX_CHARS,
 } from '#shared/settings/limits.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
+import type { Schema } from '../input-schema.ts';
 import type { Kind } from '../procedures.ts';
 import { type Endpoint, nothing, type Parameter } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
@@ -36,7 +38,11 @@ it as \`Authorization: Bearer accord_…\`.
 
 **Keys.** A key has scopes, such as \`campaigns:read\` and \`campaigns:write\`. It works for the account in which it was made, as the person who made
 it: it can never do more than they can, and ends with their membership. It can expire, and be bound to networks. A key that gets a new secret keeps its old
-one for ${API_KEY_OLD_HOURS} hours. A key of an agency works for the agency itself, not in the name of a creator.
+one for ${API_KEY_OLD_HOURS} hours.
+
+**Agencies.** A key of an agency works for the agency itself. With a header \`${ACT_FOR_HEADER}\` that names a creator it acts in the creator's name, as far as the
+creator lets the agency; with one that names a brand for which the agency works, it acts for the brand, as far as the brand lets it. What they have
+allowed is checked with every request, and the log names both, and the key.
 
 **Writes.** Each needs a header \`Idempotency-Key\`, a text of your choice such as a UUID. The same request with the same key gets the same answer for
 ${API_REQUEST_KEPT_HOURS} hours (with \`Idempotent-Replayed: true\`) and takes effect once; another request with it is refused. A request that was refused can be sent
@@ -95,7 +101,7 @@ export function describeApi(publicUrl: string) {
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key, such as accord_…' } },
       schemas: { Problem: PROBLEM_SCHEMA },
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, ActFor: ACT_FOR },
       responses: Object.fromEntries(
         Object.entries(REFUSALS).map(([name, { description }]) => [
           name,
@@ -112,6 +118,14 @@ const IDEMPOTENCY_KEY = {
   required: true,
   description: 'A text of your choice, such as a UUID, that is the same when the same request is sent again',
   schema: { type: 'string', minLength: 1, maxLength: IDEMPOTENCY_KEY_MAX_CHARS },
+};
+
+const ACT_FOR = {
+  name: ACT_FOR_HEADER,
+  in: 'header',
+  required: false,
+  description: 'Sent by an agency: the id of the creator or the brand in whose name it acts',
+  schema: { type: 'string', format: 'uuid' },
 };
 
 /** What is answered when a request is refused, and whether only to writes. */
@@ -137,9 +151,15 @@ const refusals = (kind: Kind) =>
   );
 
 function operation(endpoint: Endpoint) {
-  const { procedure, scope, readScope, summary, parameters, answer, kind, proposes } = endpoint;
+  const { procedure, action, scope, summary, parameters, answer, kind, proposes } = endpoint;
   const body = bodyOf(endpoint);
   const inAddress = parameters.filter((each) => each.in !== 'body').map(described);
+  const inHeaders = [
+    ...(isForOthers(proposes ? 'proposals.propose' : action, verbOf(scope))
+      ? [{ $ref: '#/components/parameters/ActFor' }]
+      : []),
+    ...(kind === 'mutation' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
   const answered =
     answer === nothing
       ? { 204: { description: 'Done' } }
@@ -151,14 +171,32 @@ function operation(endpoint: Endpoint) {
           },
         };
   return {
-    operationId: procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
+    operationId: operationId(procedure),
     summary,
-    description: readScope ? `Scopes: \`${scope}\` and \`${readScope}\`` : `Scope: \`${scope}\``,
+    description: scopesOf(endpoint),
     tags: [areaOf(scope)],
-    parameters: kind === 'query' ? inAddress : [...inAddress, { $ref: '#/components/parameters/IdempotencyKey' }],
+    parameters: [...inAddress, ...inHeaders],
     ...(body && { requestBody: body }),
     responses: { ...answered, ...refusals(kind) },
   };
+}
+
+/** The scopes that a key needs, in words. */
+export const scopesOf = ({ scope, readScope }: Endpoint): string =>
+  readScope ? `Scopes: \`${scope}\` and \`${readScope}\`` : `Scope: \`${scope}\``;
+
+/** `campaignsList` for the procedure `campaigns.list`. */
+const operationId = (procedure: string): string =>
+  procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
+
+/** All fields of a request, wherever it has them. */
+export function sentBy({ parameters }: Endpoint): Schema {
+  const all = parameters.map((each) => described(each));
+  return worded({
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    required: all.filter((each) => each.required).map(({ name }) => name),
+  });
 }
 
 /** The body of a write; undefined for one without fields. */
@@ -179,7 +217,7 @@ const MESSAGE_ID = { name: 'webhook-id', in: 'header', schema: { type: 'string' 
 
 /** The message that a webhook gets about an event. */
 const message = (event: WebhookEvent) => ({
-  operationId: event.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
+  operationId: operationId(event),
   summary: eventLabels[event],
   tags: ['webhooks'],
   parameters: [MESSAGE_ID],

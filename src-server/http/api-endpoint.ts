@@ -5,6 +5,7 @@ import { proposedWith } from '#shared/proposals/proposable.ts';
 import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
 import { verbOf } from '#shared/settings/api-areas.ts';
 import { type ApiScope, scopeOfAction } from '#shared/settings/api-scopes.ts';
+import { notFound } from '../errors.ts';
 import { inputSchema, type Schema } from '../input-schema.ts';
 import type { Kind } from '../procedures.ts';
 import { type AppRouter, procedureByName } from '../router.ts';
@@ -39,6 +40,12 @@ type OutputOf<P extends string> = P extends `${infer Group extends keyof Outputs
     : never
   : never;
 
+/** What programs get of what a procedure has answered. @throws NOT_FOUND if that is nothing, as for a profile that was never begun */
+export function answered({ answer }: Listed, value: unknown): unknown {
+  if (value === null && answer !== nothing) throw notFound('This');
+  return answer.parse(value);
+}
+
 /** The answer of an endpoint that answers 204, without a body. */
 export const nothing = z.unknown().transform(() => null);
 
@@ -50,7 +57,7 @@ const endpoint =
     procedure: P,
     tool: string,
     summary: string,
-    answer: OutputOf<P> extends z.input<S> ? S : never,
+    answer: Exclude<OutputOf<P>, null> extends z.input<S> ? S : never,
     more: More = {},
   ): Listed => ({ method, path, procedure, tool, summary, answer, ...more });
 export const read = endpoint('GET');

@@ -24,6 +24,7 @@ const idOf = (name: string, description: string) => ({
   description,
   schema: { type: 'string', format: 'uuid' },
 });
+const ACT_FOR = { $ref: '#/components/parameters/ActFor' };
 const BYTES = { 'application/offset+octet-stream': { schema: { type: 'string', format: 'binary' } } };
 const RESUMABLE = header('Tus-Resumable', 'Always 1.0.0');
 const told = (description: string) => ({ description, schema: { type: 'string' } });
@@ -41,6 +42,7 @@ export const FILE_PATHS = {
       operationId: 'filesUpload',
       summary: 'Begin an upload by the tus protocol, with its bytes or the first of them',
       parameters: [
+        ACT_FOR,
         RESUMABLE,
         header('Upload-Length', 'The size of the file in bytes'),
         header(
@@ -56,7 +58,7 @@ export const FILE_PATHS = {
     },
   },
   '/uploads/{uploadId}': {
-    parameters: [idOf('uploadId', 'The upload'), RESUMABLE],
+    parameters: [idOf('uploadId', 'The upload'), ACT_FOR, RESUMABLE],
     head: {
       ...upload,
       operationId: 'filesUploadOffset',
@@ -88,7 +90,11 @@ export const FILE_PATHS = {
       operationId: 'filesRead',
       summary: 'Download a file of your own or of one of your deals',
       description: 'Scope: `content:read`',
-      parameters: [idOf('fileId', 'The file'), header('Range', 'A range of its bytes, such as bytes=0-1023', false)],
+      parameters: [
+        idOf('fileId', 'The file'),
+        ACT_FOR,
+        header('Range', 'A range of its bytes, such as bytes=0-1023', false),
+      ],
       responses: {
         200: { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
         206: { description: 'The range', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileIdInput } from '#shared/files.schema.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { proposalAnswer } from '#shared/proposals/proposals.schema.ts';
+import { agencyOf } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { propose } from '../proposals/proposals.service.ts';
 import { leaveBodies, serveFile, uploadRoutes } from '../providers/files/routes.ts';
@@ -10,20 +11,18 @@ import { holderOfKey } from '../settings/api-keys.service.ts';
 import { once } from '../settings/api-requests.service.ts';
 import { userOf } from '../trpc.ts';
 import { API_PREFIX, describeApi } from './api-description.ts';
-import { type Endpoint, nothing } from './api-endpoint.ts';
+import { answered, type Endpoint, nothing } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
 import { inputOf } from './api-input.ts';
-import { registerApiPage } from './api-page.ts';
 import { problem } from './api-problem.ts';
 import { type KeyContext, type KeyParts, keyContext } from './key-context.ts';
 
 /**
- * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; its OpenAPI description, and a
- * page to try it. Cookies are ignored here, so no other site can make a browser send requests. Failures are RFC 9457 problems. A write is carried out
+ * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; and its OpenAPI description.
+ * Cookies are ignored here, so no other site can make a browser send requests. Failures are RFC 9457 problems. A write is carried out
  * once for each `Idempotency-Key`. Locks nothing.
  */
 export async function registerApi(app: FastifyInstance, parts: KeyParts): Promise<void> {
-  registerApiPage(app);
   const contexts = new WeakMap<FastifyRequest, KeyContext>();
   const contextOf = async (request: FastifyRequest): Promise<KeyContext> => {
     const ctx = contexts.get(request);
@@ -82,17 +81,23 @@ async function answer(endpoint: Endpoint, ctx: KeyContext, request: FastifyReque
       const order = { procedure: endpoint.procedure, input: input(), assistant: null };
       return endpoint.answer.parse(await propose({ ...ctx, actor: userOf(ctx) }, order));
     }
-    return endpoint.answer.parse(await callProcedure(ctx, endpoint.procedure, input, endpoint.kind));
+    return answered(endpoint, await callProcedure(ctx, endpoint.procedure, input, endpoint.kind));
   };
   if (endpoint.kind === 'query') return call();
   const { method, url, body, headers } = request;
   const requestKey = headers['idempotency-key'];
-  const write = { requestKey: typeof requestKey === 'string' ? requestKey : undefined, method, url, body };
+  const write = {
+    requestKey: typeof requestKey === 'string' ? requestKey : undefined,
+    method,
+    url,
+    body,
+    inNameOf: agencyOf(ctx.actor) && ctx.actor.id,
+  };
   const status = endpoint.proposes ? 202 : endpoint.answer === nothing ? 204 : 200;
-  const answered = await once(ctx, ctx.key, write, async () => ({ status, body: await call() }));
-  if (endpoint.proposes) reply.header('location', `${API_PREFIX}/proposals/${proposalAnswer.parse(answered.body).id}`);
-  if (answered.replayed) reply.header('idempotent-replayed', 'true');
-  return answered.body === null ? reply.code(answered.status).send() : reply.code(answered.status).send(answered.body);
+  const { replayed, ...stored } = await once(ctx, ctx.key, write, async () => ({ status, body: await call() }));
+  if (endpoint.proposes) reply.header('location', `${API_PREFIX}/proposals/${proposalAnswer.parse(stored.body).id}`);
+  if (replayed) reply.header('idempotent-replayed', 'true');
+  return stored.body === null ? reply.code(stored.status).send() : reply.code(stored.status).send(stored.body);
 }
 
 /** Answers 405 where an address is used with a method that it does not have. */

@@ -274,6 +274,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { html, etag }: Page
 function registerCrawlers(app: FastifyInstance, { env, contextOf }: ClientParts): void {
   const robots = [
     'User-agent: *',
+    // What programs read before they have a key.
+    ...['/api/docs', '/api/guide.md', '/api/client.ts', '/api/v1/openapi.json'].map((path) => `Allow: ${path}`),
     ...[...CLOSED, ...SYSTEMS]
       .filter((path) => path !== '/assets')
       .map((path) => `Disallow: ${path}/\nDisallow: ${path}$`),

@@ -6,6 +6,7 @@ import { apiKeyMessages, apiMessages } from '#shared/messages/settings/api-keys.
 import type { ApiKeysView, createApiKeyInput, rotateApiKeyInput } from '#shared/settings/api-keys.schema.ts';
 import { API_ROLES, scopesOf } from '#shared/settings/api-scopes.ts';
 import { API_KEY_KEPT_DAYS, API_KEY_OLD_HOURS, API_KEY_TOUCH_MS, API_KEYS_MAX } from '#shared/settings/limits.ts';
+import { isSandboxKey } from '#shared/settings/sandbox-keys.ts';
 import { isOneOf } from '#shared/status-sets.ts';
 import { type OwnRow, ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -158,10 +159,11 @@ export interface KeyHolder {
   key: KeyInUse;
 }
 
-/** What a request says of itself: its header `Authorization`, and where it comes from. */
+/** What a request says of itself: its header `Authorization`, and where it comes from; and whether it was sent to a demo. */
 export interface Asker {
   authorization: string | undefined;
   ip: string | null;
+  demo: boolean;
 }
 
 const bearerOf = ({ authorization }: Asker): string => /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
@@ -173,7 +175,8 @@ const bearerOf = ({ authorization }: Asker): string => /^Bearer +(\S+)$/i.exec(a
 export async function holderOfKey(db: Db, asker: Asker, now: Date): Promise<KeyHolder> {
   const given = bearerOf(asker);
   if (given === '') throw unauthorized(apiMessages.keyMissing);
-  return holderOf(db, KEY_FORM.test(given) ? { keyHash: hashOf(given) } : null, asker, now);
+  const known = KEY_FORM.test(given) && (asker.demo || !isSandboxKey(given));
+  return holderOf(db, known ? { keyHash: hashOf(given) } : null, asker, now);
 }
 
 /** The same for a request that may have an assistant's token instead of a key. */

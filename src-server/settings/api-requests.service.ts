@@ -13,6 +13,8 @@ export interface Write {
   method: string;
   url: string;
   body: unknown;
+  /** The account in whose name an agency acts; null if the key acts for its own. */
+  inNameOf: string | null;
 }
 export interface Answer {
   status: number;
@@ -20,9 +22,9 @@ export interface Answer {
   body: unknown;
 }
 
-const hashOf = ({ method, url, body }: Write): string =>
+const hashOf = ({ method, url, body, inNameOf }: Write): string =>
   createHash('sha256')
-    .update(JSON.stringify([method, url, body ?? null]))
+    .update(JSON.stringify([method, url, body ?? null, ...(inNameOf === null ? [] : [inNameOf])]))
     .digest('hex');
 const keptSince = (now: Date): Date => new Date(now.getTime() - API_REQUEST_KEPT_HOURS * HOUR_MS);
 const KEY_FORM = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX_CHARS}}$`);

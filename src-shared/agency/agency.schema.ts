@@ -40,6 +40,10 @@ export const consentInput = z.strictObject({
 });
 export const assignmentIdInput = z.strictObject({ assignmentId: id('Assignment') });
 
+/** The header in which a program of an agency names the creator or the brand in whose name it acts. */
+export const ACT_FOR_HEADER = 'Accord-Act-For';
+export const actForId = id(ACT_FOR_HEADER);
+
 /** Someone whom an agency manages. */
 export interface AgencyPerson {
   /** The assignment's id. */

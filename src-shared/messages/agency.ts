@@ -54,6 +54,7 @@ export const agencyMessages = {
     wrote: (campaign: string) => `A message about “${isolated(campaign)}” was sent.`,
   },
   noConsent: 'This account does not let you act in its name.',
+  agenciesOnly: 'Only the key of an agency can act for somebody else. Leave the header Accord-Act-For out.',
   ownAct: 'Only the creator can do this. An agency cannot do it in their name.',
   notConsented: 'The creator has not consented to this. They can consent on their account page.',
   usersLoadFailed: 'Error loading users',

@@ -4,7 +4,10 @@ import { API_SCOPE_NAMES, type ApiScope, scopeOfAction } from '../settings/api-s
 import { CLOSED_TO_KEYS, type Closed } from '../settings/closed-to-keys.ts';
 
 /** The scopes that read what is written in an area without a scope of its own to read. */
-const READ_ELSEWHERE: Readonly<Partial<Record<string, ApiScope>>> = { conversions: 'results:read' };
+const READ_ELSEWHERE: Readonly<Partial<Record<string, ApiScope>>> = {
+  conversions: 'results:read',
+  portfolio: 'profile:read',
+};
 
 const isClosed = (action: Action): action is Action & keyof typeof CLOSED_TO_KEYS =>
   Object.hasOwn(CLOSED_TO_KEYS, action);

@@ -1,5 +1,8 @@
+import { ACTS, isOpenToAgent } from '../agency/acting.ts';
+import { dutyOf, isForAgencies } from '../policy/duties.ts';
 import type { Role } from '../policy/rule.ts';
 import { type Action, can } from '../policy.ts';
+import { AGENCY_DUTIES } from '../seats/roles.ts';
 import { type ApiVerb, verbOf } from './api-areas.ts';
 
 /**
@@ -8,7 +11,17 @@ import { type ApiVerb, verbOf } from './api-areas.ts';
  * closed-to-keys.ts says why all other actions are in none of them.
  */
 export const API_SCOPES = {
-  'campaigns:read': ['campaigns.list', 'campaigns.read', 'orders.read', 'deals.budget'],
+  'campaigns:read': [
+    'campaigns.list',
+    'campaigns.search',
+    'campaigns.read',
+    'campaigns.dashboard',
+    'orders.list',
+    'orders.pipeline',
+    'orders.read',
+    'deals.budget',
+    'search.everything',
+  ],
   'campaigns:write': [
     'campaign.create',
     'campaign.saveDraft',
@@ -26,13 +39,19 @@ export const API_SCOPES = {
   'deals:read': [
     'deals.forCampaign',
     'deals.applications',
+    'deals.candidates',
     'deals.mine',
     'deals.read',
     'deals.openCampaigns',
     'deals.myApplications',
+    'deals.deadlines',
+    'deals.exclusivity',
     'payments.terms',
+    'cases.options',
     'cases.mine',
     'cases.read',
+    'cases.evidence',
+    'cases.paper',
   ],
   'deals:write': [
     'deal.invite',
@@ -44,7 +63,14 @@ export const API_SCOPES = {
     'application.apply',
     'application.withdraw',
   ],
-  'content:read': ['content.forCampaign', 'content.campaigns', 'content.campaign', 'content.mine', 'files.url'],
+  'content:read': [
+    'content.forCampaign',
+    'content.campaigns',
+    'content.campaign',
+    'content.mine',
+    'files.url',
+    'guests.feedback',
+  ],
   'content:write': [
     'content.save',
     'content.discard',
@@ -64,15 +90,31 @@ export const API_SCOPES = {
     'content.resolveComment',
   ],
   'files:write': ['files.startUpload', 'files.finishUpload', 'files.stopUpload'],
-  'messages:read': ['conversations.list', 'conversations.thread'],
-  'messages:write': ['conversations.send', 'conversations.markRead'],
-  'results:read': ['analytics.brand', 'analytics.campaign', 'conversions.list', 'records.mine'],
+  'messages:read': [
+    'conversations.list',
+    'conversations.read',
+    'conversations.thread',
+    'conversations.subjects',
+    'crm.bulkRecipients',
+  ],
+  'messages:write': ['conversations.send', 'conversations.markRead', 'conversations.muteBulk', 'crm.sendBulk'],
+  'results:read': ['analytics.brand', 'analytics.campaign', 'analytics.creator', 'conversions.list', 'records.mine'],
+  'results:write': ['records.object'],
   'conversions:write': ['tracking.import', 'conversions.strike', 'conversions.restore'],
-  'payments:read': ['payments.invoices', 'payments.movements', 'payments.receipt'],
+  'payments:read': [
+    'payments.invoices',
+    'payments.invoice',
+    'payments.status',
+    'payments.movements',
+    'payments.receipt',
+    'payments.earnings',
+    'approvals.list',
+  ],
   'proposals:read': ['proposals.list', 'proposals.read'],
   'proposals:write': ['proposals.propose', 'proposal.withdraw'],
   'creators:read': ['discovery.creators', 'discovery.creator', 'discovery.roster'],
-  'lists:read': ['discovery.lists', 'discovery.list'],
+  'creators:write': ['discovery.readSentence'],
+  'lists:read': ['discovery.lists', 'discovery.list', 'discovery.favourites'],
   'lists:write': [
     'discovery.createList',
     'discovery.renameList',
@@ -84,8 +126,22 @@ export const API_SCOPES = {
     'discovery.noteMember',
     'discovery.favourite',
   ],
-  'people:read': ['agency.users', 'crm.brands', 'crm.creators', 'crm.marks'],
+  'people:read': [
+    'agency.users',
+    'crm.brands',
+    'crm.brand',
+    'crm.creators',
+    'crm.creator',
+    'crm.marks',
+    'crm.timeline',
+    'crm.people',
+    'crm.person',
+  ],
   'people:write': [
+    'crm.setStage',
+    'crm.importPeople',
+    'crm.inviteContacts',
+    'crm.removeContact',
     'crm.addNote',
     'crm.editNote',
     'crm.deleteNote',
@@ -95,7 +151,33 @@ export const API_SCOPES = {
     'crm.setFollowUp',
     'crm.deleteFollowUp',
   ],
-  'pipeline:read': ['agency.orders', 'crm.deals'],
+  'pipeline:read': ['agency.dashboard', 'agency.orders', 'crm.stats', 'crm.deals', 'crm.deal', 'leaderboards.assigned'],
+  'exports:write': [
+    'crm.exportPeople',
+    'crm.exportBrands',
+    'crm.exportCreators',
+    'crm.exportDeals',
+    'crm.exportLeaderboard',
+  ],
+  'profile:read': ['profiles.mine', 'profiles.accounts', 'profiles.wizard', 'settings.company'],
+  'profile:write': ['profiles.edit', 'profiles.saveWizard', 'profiles.completeWizard', 'profiles.refreshAccount'],
+  'portfolio:write': ['portfolio.add', 'portfolio.edit', 'portfolio.remove', 'portfolio.savePage'],
+  'templates:read': ['settings.templates', 'settings.briefTemplate'],
+  'templates:write': [
+    'settings.saveBriefTemplate',
+    'settings.saveMessageTemplate',
+    'settings.changeTemplate',
+    'settings.deleteTemplate',
+    'settings.restoreTemplate',
+  ],
+  'notifications:read': ['notifications.list'],
+  'notifications:write': [
+    'notifications.markRead',
+    'notifications.markAllRead',
+    'notifications.markUnread',
+    'notifications.dismiss',
+    'notifications.restore',
+  ],
 } as const satisfies Readonly<Record<`${string}:${ApiVerb}`, readonly Action[]>>;
 export type ApiScope = keyof typeof API_SCOPES;
 /** An action that a key with the right scope can take. */
@@ -113,9 +195,19 @@ export type ApiRole = (typeof API_ROLES)[number];
 
 const actionsOf = (scope: ApiScope): readonly Action[] => API_SCOPES[scope];
 
-/** The scopes of which a role can use at least one action. */
+/** Whether an agency can take an action in the name of a creator or a brand that lets it do everything that it could. */
+export const isForOthers = (action: Action, verb: ApiVerb): boolean => {
+  const duty = dutyOf(action);
+  const forBrands = isForAgencies(action) && (duty === 'always' || AGENCY_DUTIES.some((known) => known === duty));
+  const forCreators = isOpenToAgent(action, { acts: ACTS, write: verb === 'write' });
+  return (can('brand', action) && forBrands) || (can('creator', action) && forCreators);
+};
+
+/** The scopes of which a role can use at least one action: an agency also in the name of those for whom it acts. */
 export const scopesOf = (role: Role): ApiScope[] =>
-  API_SCOPE_NAMES.filter((scope) => actionsOf(scope).some((action) => can(role, action)));
+  API_SCOPE_NAMES.filter((scope) =>
+    actionsOf(scope).some((action) => can(role, action) || (role === 'agency' && isForOthers(action, verbOf(scope)))),
+  );
 
 /** Whether one of the scopes allows to read, or to write, by an action. */
 export const isInScopes = (scopes: readonly ApiScope[], action: Action, verb: ApiVerb): boolean =>

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser, type Row } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, hashToken, newSessionId } from '#server/auth/lucia.ts';
+import { giveSeat } from '#server/ground/seats.ts';
 import { ACTS, type Act, isOpenToAgent } from '#shared/agency/acting.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { type Action, isAction, policy } from '#shared/policy.ts';
@@ -375,6 +376,20 @@ test('the area’s flag ends it, too, and a request of the agency counts as the 
   await write('auth.signOut');
   expect((await trailOf(agency.id)).at(-1)).toMatchObject({ action: 'auth.signOut', userId: agency.id });
   expect(await h.owner.selectFrom('sessions').select('id').where('id', '=', hashToken(token)).execute()).toEqual([]);
+});
+
+test('the owner of an agency with members is on the record as the agency, and not as the creator', async () => {
+  const { id: personId } = await createUser(h.owner, null);
+  const member = { companyId: agency.id, personId, role: 'viewer' as const };
+  await h.db.transaction().execute((tx) => giveSeat(tx, member, new Date()));
+  const { deal } = await invited();
+  await act('answer');
+  expect(await write('deals.decline', { dealId: deal.id })).toEqual({ status: 'declined' });
+  expect((await trailOf(deal.id)).at(-1)).toMatchObject({
+    action: 'deal.decline',
+    userId: agency.id,
+    onBehalfOf: creator.id,
+  });
 });
 
 test('a contract is signed in the creator’s name: the signature, the certificate and the record name the agency', async () => {

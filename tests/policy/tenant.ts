@@ -78,9 +78,17 @@ export async function tenant(h: Harness, agencyId: string) {
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.conversion?.push(conversion.id);
-    for (const submissionStatus of ['draft', 'submitted', 'approved', 'revision_requested'] as const) {
+    for (const submissionStatus of ['draft', 'submitted', 'approved', 'revision_requested', 'published'] as const) {
       const submission = await createSubmission(h.owner, { deal, status: submissionStatus });
       ids.submission?.push(submission.id);
+      const { id: submissionId, postUrl } = submission;
+      if (postUrl !== null) {
+        const check = { submissionId, postUrl, checkedAt: FACTORY_TIME, source: 'platform' as const };
+        await h.owner
+          .insertInto('postChecks')
+          .values({ ...check, problems: ['unseen'] })
+          .execute();
+      }
       const comment = await h.owner
         .insertInto('submissionComments')
         .values({ submissionId: submission.id, version: 1, authorId: brand.id, body: 'Here', createdAt: FACTORY_TIME })
@@ -97,7 +105,7 @@ export async function tenant(h: Harness, agencyId: string) {
         status: 'created',
         amountMinor: 50_000,
         currency: 'USD',
-        idempotencyKey: `tenancy-${status}`,
+        idempotencyKey: `tenancy-${campaign.id}`,
         createdAt: FACTORY_TIME,
         updatedAt: FACTORY_TIME,
       })
@@ -134,9 +142,12 @@ export async function tenant(h: Harness, agencyId: string) {
       .executeTakeFirstOrThrow();
     ids.milestone?.push(milestone.id);
     ids.case?.push(await createCase(h.owner, deal, status === 'live' ? 'escalated' : 'open'));
-    const proposals = await h.owner.selectFrom('caseProposals').select('id').execute();
-    ids.caseProposal = proposals.map(({ id }) => id);
   }
+  const proposals = h.owner
+    .selectFrom('caseProposals')
+    .where('caseId', 'in', ids.case ?? [])
+    .select('id');
+  ids.caseProposal = (await proposals.execute()).map(({ id }) => id);
   for (const ownerId of [brand.id, creator.id]) {
     const file = await createFile(h.owner, { ownerId, purpose: 'contract' });
     ids.file?.push(file.id);
@@ -289,7 +300,13 @@ export async function tenant(h: Harness, agencyId: string) {
     .values({ ...agencys, name: 'Theirs', search: '{}', shared: true, createdAt: FACTORY_TIME })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const key = { userId: brand.id, name: 'Theirs', prefix: 'accord_abc', keyHash: 'none', createdAt: FACTORY_TIME };
+  const key = {
+    userId: brand.id,
+    name: 'Theirs',
+    prefix: 'accord_abc',
+    keyHash: `hash of ${brand.id}`,
+    createdAt: FACTORY_TIME,
+  };
   const { id: keyId } = await h.owner
     .insertInto('apiKeys')
     .values({ ...key, scopes: ['campaigns:read'] })

@@ -43,6 +43,36 @@ test('each address has one procedure, and no other procedure can be called', () 
   }
 });
 
+/** Procedures whose action keys can take, but which no address calls, with the reason. */
+const WITHOUT_ADDRESS: Record<string, string> = {
+  'analytics.importConversions': 'a file that a person has: programs report conversions as JSON',
+  'campaigns.deleteMany': 'for rows that were ticked: programs name them one by one',
+  'campaigns.restoreMany': 'for rows that were ticked',
+  'content.approveMany': 'for rows that were ticked',
+  'deals.declineMany': 'for rows that were ticked',
+  'deals.withdrawMany': 'for rows that were ticked',
+  'deals.declineApplications': 'for rows that were ticked',
+  'deals.myInvitations': 'the deals of deals.mine, in the tabs of another page',
+  'discovery.favouriteCount': 'a count beside a link',
+  'payments.statementPdf': 'the statement on paper',
+  'payments.dealHistoryPdf': 'the history of a deal on paper',
+};
+
+test('every procedure whose action keys can take has an address, or there is a reason why it has none', () => {
+  const called = new Set(API_ENDPOINTS.map(({ procedure }) => procedure));
+  const silent = [...procedureByName.keys()].filter((name) => {
+    const action = actionOf(name);
+    return scoped.some((each) => each.action === action) && !called.has(name) && !OF_FILES.includes(action);
+  });
+  expect(silent.sort()).toEqual(Object.keys(WITHOUT_ADDRESS).sort());
+});
+
+test('an action that is closed because it is a part of others has no procedure', () => {
+  const taken = new Set([...procedureByName.keys()].map(actionOf));
+  const parts = Object.entries(CLOSED_TO_KEYS).flatMap(([action, why]) => (why === 'part' ? [action] : []));
+  expect(parts.filter((action) => taken.has(action))).toEqual([]);
+});
+
 test('every field that a program sends is described', () => {
   const silent: string[] = [];
   const walk = (schema: Schema, at: string, name?: string): void => {

@@ -1,61 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
-import { createUser, FACTORY_TIME } from '#db/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
 import { purge } from '#server/account/account.service.ts';
-import { buildApp } from '#server/app.ts';
 import { giveSeat } from '#server/ground/seats.ts';
-import type { Endpoint } from '#server/http/api-endpoint.ts';
-import { API_ENDPOINTS } from '#server/http/api-endpoints.ts';
-import { procedureByName } from '#server/router.ts';
 import { createApiKey, rotateApiKey } from '#server/settings/api-keys.service.ts';
-import { can, isAction } from '#shared/policy.ts';
-import { API_ROLES, type ApiRole, type ApiScope, scopesOf } from '#shared/settings/api-scopes.ts';
+import { type ApiRole, type ApiScope, scopesOf } from '#shared/settings/api-scopes.ts';
 import { draft } from '#tests/campaigns/campaign-drafts.ts';
 import { contentWorld } from '#tests/content/world.ts';
-import { candidatesIn } from '#tests/support/callers.ts';
-import { crowd } from '#tests/support/crowd.ts';
+import { apiOf, done } from '#tests/support/api.ts';
 import { racingHarness } from '#tests/support/harness.ts';
-import { inputSchemas, sample } from '#tests/support/inputs.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
 
 const h = await racingHarness();
-const { providers, limits } = h.context();
-const start = new Date(FACTORY_TIME.getTime() + 86_400_000);
-let now = start;
-const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => now, providers, limits });
-afterAll(() => app.close());
+const { app, clock, start, send, post } = await apiOf(h);
 const later = (ms: number) => {
-  now = new Date(now.getTime() + ms);
+  clock.now = new Date(clock.now.getTime() + ms);
 };
 const HOUR = 3_600_000;
 
-interface Sending {
-  method?: Endpoint['method'];
-  body?: object;
-  requestKey?: string | null;
-  from?: string;
-  headers?: Record<string, string>;
-}
-/** Asks the API; every write has an Idempotency-Key of its own unless one is given. */
-function send(key: string | null, path: string, { method = 'GET', body, requestKey, from, headers }: Sending = {}) {
-  const chosen = requestKey === undefined ? randomUUID() : requestKey;
-  return app.inject({
-    method,
-    url: `/api/v1${path}`,
-    ...(from && { remoteAddress: from }),
-    headers: {
-      ...(key !== null && { authorization: `Bearer ${key}` }),
-      ...(method !== 'GET' && chosen !== null && { 'idempotency-key': chosen }),
-      ...headers,
-    },
-    ...(body && { payload: body }),
-  });
-}
-const post = (key: string, path: string, body?: object, more: Sending = {}) =>
-  send(key, path, { method: 'POST', ...(body && { body }), ...more });
 async function keyOf(userId: string, scopes: ApiScope[], networks: string[] = []) {
-  const made = (await h.as(userId, now)).settings.createApiKey({ name: 'Program', scopes, days: null, networks });
+  const made = (await h.as(userId, clock.now)).settings.createApiKey({ name: 'Program', scopes, days: null, networks });
   return (await made).key;
 }
 async function holder(role: ApiRole = 'brand') {
@@ -65,66 +30,7 @@ async function holder(role: ApiRole = 'brand') {
 const auditOf = (action: string) =>
   h.owner.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('id', 'desc').executeTakeFirst();
 
-describe('every address', () => {
-  const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
-  /** A request that the input of the procedure accepts, about things of others. */
-  function request({ path, method, procedure, parameters }: Endpoint, ids: Record<string, string>) {
-    const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID());
-    const schema = schemas.get(procedure);
-    const whole = Object(schema && sample(schema, ids));
-    const fields = parameters.filter((each) => each.in === 'body').map(({ name }) => name);
-    const body = Object.fromEntries(fields.flatMap((name) => (name in whole ? [[name, whole[name]]] : [])));
-    return { url, sending: { method, ...(method !== 'GET' && fields.length > 0 && { body }) } };
-  }
-  const actionOf = (procedure: string) =>
-    String(Reflect.get(Object(procedureByName.get(procedure)?._def.meta), 'action'));
-
-  /** What is no secret: the public profile of a creator, whom any brand may mark. */
-  const PUBLIC = ['GET /creators/{creatorId}', 'PUT /creators/{creatorId}/favorite'];
-
-  test('answers 401 to nobody, 403 without its scope or to another role, and 404 about what is not one’s own', async () => {
-    const { people, grow } = await crowd(h.owner);
-    await grow(1);
-    const found = await candidatesIn(h.owner);
-    const ids = Object.fromEntries(Object.entries(found).flatMap(([field, [id]]) => (id ? [[field, id]] : [])));
-    Object.assign(ids, { creatorId: people.creator, userId: people.creator });
-    const wrong: string[] = [];
-    for (const endpoint of API_ENDPOINTS) {
-      const { url, sending } = request(endpoint, ids);
-      const { statusCode } = await send(null, url, sending);
-      if (statusCode !== 401) wrong.push(`${endpoint.method} ${endpoint.path} by nobody: ${statusCode}`);
-    }
-    for (const role of API_ROLES) {
-      const { id, key: whole } = await holder(role);
-      const without = new Map<ApiScope, string>();
-      for (const scope of scopesOf(role)) {
-        without.set(
-          scope,
-          await keyOf(
-            id,
-            scopesOf(role).filter((other) => other !== scope),
-          ),
-        );
-      }
-      for (const endpoint of API_ENDPOINTS) {
-        const name = `${endpoint.method} ${endpoint.path}`;
-        const action = actionOf(endpoint.procedure);
-        const { url, sending } = request(endpoint, ids);
-        const mine = isAction(action) && can(role, action);
-        const scoped = without.get(endpoint.scope);
-        if (scoped) {
-          const { statusCode } = await send(scoped, url, sending);
-          if (statusCode !== 403) wrong.push(`${name} as ${role} without ${endpoint.scope}: ${statusCode}`);
-        }
-        const { statusCode, body } = await send(whole, url, sending);
-        if (!mine && statusCode !== 403) wrong.push(`${name} as ${role}: ${statusCode}`);
-        if (!mine || !endpoint.path.includes('{') || PUBLIC.includes(name)) continue;
-        if (statusCode !== 404) wrong.push(`${name} as ${role} about others: ${statusCode} ${body.slice(0, 200)}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  });
-
+describe('an address', () => {
   test('of files asks for a key, a scope and a file of one’s own', async () => {
     const { file } = await contentWorld(h);
     const url = `/files/${await file()}`;
@@ -172,9 +78,9 @@ describe('a write', () => {
     expect(await lists(id).execute()).toHaveLength(2);
     later(25 * HOUR);
     expect((await post(key, '/lists', { name: 'A third' }, { requestKey })).statusCode).toBe(200);
-    await purge(h.context(undefined, now));
-    expect((await requests()).map((row) => row.createdAt)).toEqual([now]);
-    now = start;
+    await purge(h.context(undefined, clock.now));
+    expect((await requests()).map((row) => row.createdAt)).toEqual([clock.now]);
+    clock.now = start;
   });
 
   test('that is refused changes nothing and is forgotten, and a bare answer is remembered, too', async () => {
@@ -213,7 +119,7 @@ describe('a write', () => {
     const soon = await post(key, '/lists', { name: 'Broken' }, { requestKey });
     later(2 * 60_000);
     const after = await post(key, '/lists', { name: 'Broken' }, { requestKey });
-    now = start;
+    clock.now = start;
     expect([soon.statusCode, soon.json().detail]).toEqual([409, expect.stringContaining('is being carried out')]);
     expect([after.statusCode, after.json().detail]).toEqual([409, expect.stringContaining('was broken off')]);
     expect(await lists(id).execute()).toHaveLength(1);
@@ -271,7 +177,7 @@ describe('a key', () => {
 
   test('gets a new secret while the old one works for a day, or until it is ended', async () => {
     const { id, key: old } = await holder();
-    const { settings } = await h.as(id, now);
+    const { settings } = await h.as(id, clock.now);
     const [made] = (await settings.apiKeys()).keys;
     const keyId = made?.id ?? '';
     const status = async (secret: string) => (await send(secret, '/lists')).statusCode;
@@ -282,25 +188,27 @@ describe('a key', () => {
     expect([await status(old), await status(second), await status(third)]).toEqual([401, 200, 200]);
     later(24 * HOUR);
     expect([await status(second), await status(third)]).toEqual([401, 200]);
-    const { settings: next } = await h.as(id, now);
+    const { settings: next } = await h.as(id, clock.now);
     const { key: fourth } = await next.rotateApiKey({ keyId, days: null });
     await next.endOldApiKey({ keyId });
     expect([await status(third), await status(fourth)]).toEqual([401, 200]);
     await expect(next.endOldApiKey({ keyId })).rejects.toMatchObject({ code: 'CONFLICT' });
-    const other = await h.as((await createUser(h.owner, 'brand')).id, now);
+    const other = await h.as((await createUser(h.owner, 'brand')).id, clock.now);
     await expect(other.settings.rotateApiKey({ keyId, days: null })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(other.settings.endOldApiKey({ keyId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    now = start;
+    clock.now = start;
   });
 
   test('can never do more than whoever made it, and ends with their seat', async () => {
     const { id: companyId } = await createUser(h.owner, 'brand');
     const { id: personId } = await createUser(h.owner, null);
-    const seatId = await h.db.transaction().execute((tx) => giveSeat(tx, { companyId, personId, role: 'owner' }, now));
+    const seatId = await h.db
+      .transaction()
+      .execute((tx) => giveSeat(tx, { companyId, personId, role: 'owner' }, clock.now));
     const company = await h.actor(companyId);
     const person = await h.actor(personId);
     const asMember = { ...company, seat: { id: seatId, role: 'owner' as const, person } };
-    const ctx = h.context(asMember, now);
+    const ctx = h.context(asMember, clock.now);
     const scopes: ApiScope[] = ['lists:read', 'lists:write'];
     const { id: keyId, key } = await createApiKey(ctx, { name: 'Mine', scopes, days: null, networks: [] });
     expect((await post(key, '/lists', { name: 'By a member' })).statusCode).toBe(200);
@@ -309,9 +217,9 @@ describe('a key', () => {
       onBehalfOf: companyId,
       apiKey: key.slice(0, 13),
     });
-    const owner = await h.as(companyId, now);
+    const owner = await h.as(companyId, clock.now);
     expect((await owner.settings.apiKeys()).keys).toMatchObject([{ may: { rotate: { allowed: false } } }]);
-    await expect(rotateApiKey(h.context(company, now), { keyId, days: null })).rejects.toMatchObject({
+    await expect(rotateApiKey(h.context(company, clock.now), { keyId, days: null })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
     const setRole = (role: 'viewer' | 'owner') => h.owner.updateTable('seats').set({ role }).where('id', '=', seatId);
@@ -321,19 +229,12 @@ describe('a key', () => {
     await h.owner.updateTable('users').set({ status: 'suspended' }).where('id', '=', personId).execute();
     expect((await send(key, '/lists')).statusCode).toBe(401);
     await h.owner.updateTable('users').set({ status: 'active' }).where('id', '=', personId).execute();
-    await h.owner.updateTable('seats').set({ endedAt: now }).where('id', '=', seatId).execute();
+    await h.owner.updateTable('seats').set({ endedAt: clock.now }).where('id', '=', seatId).execute();
     expect((await send(key, '/lists')).statusCode).toBe(401);
   });
 });
 
 describe('by keys alone', () => {
-  /** The body of an answer that must not be a refusal. */
-  async function done(answer: ReturnType<typeof send>, status = 200) {
-    const { statusCode, body } = await answer;
-    expect(`${statusCode} ${body}`).toMatch(new RegExp(`^${status} `));
-    return body === '' ? null : JSON.parse(body);
-  }
-
   test('a brand prepares a campaign, is reviewed, offers and answers, and creators apply, decline and withdraw', async () => {
     const [brand, one, two] = [await holder(), await holder('creator'), await holder('creator')];
     const participation = 'application' as const;
@@ -349,7 +250,7 @@ describe('by keys alone', () => {
       409,
       expect.stringContaining('application/problem+json'),
     ]);
-    const staff = await h.as((await createUser(h.owner, 'admin')).id, now);
+    const staff = await h.as((await createUser(h.owner, 'admin')).id, clock.now);
     await staff.review.start({ campaignId });
     await staff.review.approve({ campaignId });
 
@@ -439,7 +340,7 @@ describe('by keys alone', () => {
     expect((await done(send(creatorKey, '/conversations?show=unread'))).rows).toEqual([]);
 
     const code = 'abcdefghjk';
-    const link = { dealId: deal.id, code, targetUrl: 'https://lumen.example', createdAt: now };
+    const link = { dealId: deal.id, code, targetUrl: 'https://lumen.example', createdAt: clock.now };
     await h.owner.insertInto('trackingLinks').values(link).execute();
     const orders = [{ link: code, id: 'A-1', value: '49.90', currency: 'USD' }];
     const report = () => post(brandKey, `/campaigns/${campaign.id}/conversions`, { conversions: orders });
@@ -474,7 +375,7 @@ describe('by keys alone', () => {
       expect.objectContaining({ favourites: true }),
       { id, name: 'Shortlist', favourites: false, creators: 1 },
     ]);
-    const managed = { agencyId: agency.id, userId: creatorId, role: 'managed_creator' as const, createdAt: now };
+    const managed = { agencyId: agency.id, userId: creatorId, role: 'managed_creator' as const, createdAt: clock.now };
     await h.owner.insertInto('agencyUsers').values(managed).execute();
     await done(post(agency.key, `/people/${creatorId}/notes`, { body: 'Called' }), 204);
     await done(post(agency.key, `/people/${creatorId}/tags`, { tag: 'vip' }), 204);

@@ -5,45 +5,76 @@ import { API_KEY_NETWORKS_MAX, API_KEYS_MAX, IDEMPOTENCY_KEY_MAX_CHARS } from '.
 export const areaLabels: Readonly<Record<ApiArea, { label: string; read?: string; write?: string }>> = {
   campaigns: {
     label: 'Campaigns',
-    read: 'Your campaigns and drafts, with their status, stage and budget',
+    read: 'Your campaigns and drafts, with their status, stage and budget, and the search',
     write: 'Create, edit, submit, move, launch and delete campaigns',
   },
   deals: {
     label: 'Offers and deals',
-    read: 'Offers, applications, deals and their terms',
+    read: 'Offers, applications, deals, their terms and deadlines, and cases',
     write: 'Send, withdraw and decline offers, apply, and answer applications',
   },
   content: {
     label: 'Content',
-    read: 'Content, its files, reviews and comments',
+    read: 'Content, its files, reviews and comments, also those of guests',
     write: 'Submit, review and post content, and comment on it',
   },
   files: { label: 'Files', write: 'Upload files for content and messages' },
   messages: {
     label: 'Messages',
     read: 'Your conversations',
-    write: 'Send messages, and mark them as read',
+    write: 'Send messages, also to several people, and mark them as read',
   },
-  results: { label: 'Results', read: 'Reach, clicks, conversions, spending, and your track record' },
+  results: {
+    label: 'Results',
+    read: 'Reach, clicks, conversions, spending, and your track record',
+    write: 'Object to entries of your track record',
+  },
   conversions: { label: 'Conversions', write: 'Report conversions, strike them out and restore them' },
-  payments: { label: 'Payments', read: 'Invoices, movements of money and their receipts' },
+  payments: {
+    label: 'Payments',
+    read: 'Payments, invoices, earnings, movements of money, and what waits for approval',
+  },
   proposals: {
     label: 'Proposals',
     read: 'What your programs have proposed, and how it was answered',
     write: 'Propose changes, payments and signatures that the key can read about; a person confirms each',
   },
-  creators: { label: 'Creators', read: 'The search for creators, their public profiles, and rosters' },
+  creators: {
+    label: 'Creators',
+    read: 'The search for creators, their public profiles and portfolios, and rosters',
+    write: 'Have a sentence read as filters',
+  },
   lists: {
     label: 'Creator lists',
-    read: 'Your lists of creators',
+    read: 'Your lists of creators, and your favorites',
     write: 'Create and change lists, and mark favorites',
   },
   people: {
     label: 'People',
-    read: 'The people you manage, with your notes, tags and follow-ups',
-    write: 'Notes, tags and follow-ups about them',
+    read: 'Your people or those you manage, with your notes, tags and follow-ups',
+    write: 'Notes, tags, follow-ups and stages, imports and invitations of contacts',
   },
-  pipeline: { label: 'Pipeline', read: 'The campaigns and deals of the people you manage' },
+  pipeline: {
+    label: 'Pipeline',
+    read: 'The campaigns and deals of the people you manage, with totals and leaderboards',
+  },
+  exports: { label: 'Exports', write: 'Export people, deals and leaderboards' },
+  profile: {
+    label: 'Profile',
+    read: 'Your profile, social accounts and portfolio, or your company',
+    write: 'Edit your profile, and have the figures of social accounts fetched',
+  },
+  portfolio: { label: 'Portfolio', write: 'Change your portfolio, its public page and prices' },
+  templates: {
+    label: 'Templates',
+    read: 'Your templates of briefs and messages',
+    write: 'Save, change and delete templates',
+  },
+  notifications: {
+    label: 'Notifications',
+    read: 'Your notifications',
+    write: 'Mark notifications as read, and dismiss them',
+  },
 };
 
 export const apiKeyMessages = {
@@ -67,6 +98,7 @@ export const apiMessages = {
   keyRefused: 'This API key is unknown, revoked or expired',
   notInScope: 'This API key does not have the scope for this',
   otherNetwork: (ip: string) => `This API key does not work from the network address ${ip}`,
+  notAnAccount: (header: string) => `${header} is not a valid id`,
   tooMany: 'Too many requests with this API key. Please wait a minute.',
   notOneOf: (field: string, words: readonly string[]) => `${field} must be one of ${words.join(', ')}`,
   noRoute: 'There is no such address. /api/docs lists all of them.',
