@@ -69,7 +69,12 @@ export const CHANGES = {
   review: ['review', 'campaigns', 'orders', 'system.needsYou'],
   roleRequest: ['security.overview', 'security.roleRequests', 'users', 'system.needsYou'],
   apiKey: ['settings.apiKeys'],
-  webhook: ['settings.webhooks', 'settings.webhookDeliveries'],
+  webhook: [
+    'settings.webhooks',
+    'settings.webhookDeliveries',
+    'settings.webhookDelivery',
+    'settings.countWebhookReplay',
+  ],
   auditCheck: ['security.auditCheck'],
   booksCheck: ['ledger.lastVerify'],
   rule: ['security.rules', 'security.overview'],

@@ -15,5 +15,6 @@ export const LIVE_TOPICS = [
   'objection',
   'guestLink',
   'approval',
+  'webhook',
 ] as const satisfies readonly Change[];
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -1,6 +1,9 @@
 import { CALENDAR_ROLES } from '../calendar/calendar.ts';
 import { allow, early, everyone, type Rule, roles, signedIn, staff } from './rule.ts';
 
+/** Whoever can have webhooks; creators and agencies have them on their account, brands in their settings. */
+const withWebhooks = ['brand', 'creator', 'agency'] as const;
+
 /** Sessions, accounts, profiles, roles and invites, and what every person owns. */
 export const account = {
   'auth.session': early('Read who is signed in', ...everyone),
@@ -137,19 +140,17 @@ export const account = {
   'settings.rotateApiKey': allow('Give an API key a new secret', 'brand', 'creator', 'agency'),
   'settings.endOldApiKey': allow('End the old secret of an API key at once', 'brand', 'creator', 'agency'),
   'settings.revokeApiKey': allow('Revoke an API key', 'brand', 'creator', 'agency'),
-  'settings.webhooks': allow('List the webhooks of your company', 'brand', 'agency'),
-  'settings.webhookDeliveries': allow('Read the messages sent to a webhook', 'brand', 'agency'),
-  'settings.createWebhook': allow('Create a webhook', 'brand', 'agency'),
-  'settings.changeWebhook': allow(
-    'Choose the events of a webhook, or switch it on or off',
-    'brand',
-    'agency',
-    'system',
-  ),
-  'settings.rotateWebhookSecret': allow('Create a new secret for a webhook', 'brand', 'agency'),
-  'settings.deleteWebhook': allow('Delete a webhook', 'brand', 'agency'),
-  'settings.testWebhook': allow('Send a test to a webhook', 'brand', 'agency'),
-  'settings.replayWebhook': allow('Send a message to a webhook again', 'brand', 'agency'),
+  'settings.webhooks': allow('List your webhooks', ...withWebhooks),
+  'settings.webhookDeliveries': allow('Read the log of a webhook', ...withWebhooks),
+  'settings.webhookDelivery': allow('Read a message of a webhook with its attempts', ...withWebhooks),
+  'settings.createWebhook': allow('Create a webhook', ...withWebhooks),
+  'settings.changeWebhook': allow('Choose the events of a webhook, or switch it on or off', ...withWebhooks, 'system'),
+  'settings.rotateWebhookSecret': allow('Create a new secret for a webhook', ...withWebhooks),
+  'settings.deleteWebhook': allow('Delete a webhook', ...withWebhooks),
+  'settings.testWebhook': allow('Send a test to a webhook', ...withWebhooks),
+  'settings.replayWebhook': allow('Send a message to a webhook again', ...withWebhooks),
+  'settings.countWebhookReplay': allow('Count the messages that a replay would send', ...withWebhooks),
+  'settings.replayWebhookMessages': allow('Send many messages to a webhook again', ...withWebhooks),
   'notifications.list': allow('Read your notifications', ...signedIn),
   'notifications.unreadCount': allow('Count your unread notifications', ...signedIn),
   'notifications.markRead': allow('Mark a notification as read', ...signedIn),

@@ -242,7 +242,7 @@ describe('messages', () => {
     const news = await brand.caller.notifications.list({ limit: 5, show: 'all' });
     const types = news.rows.map(({ type }) => type);
     expect(types).toEqual(['webhook_switched_off', 'deal_accepted', 'security']);
-    expect(news.rows[0]).toMatchObject({ route: '/brand/settings' });
+    expect(news.rows[0]).toMatchObject({ route: `/brand/webhooks/${brand.webhookId}` });
     expect((await auditOf(brand.webhookId)).at(-1)).toMatchObject({
       action: 'settings.changeWebhook',
       userId: null,
