@@ -14,6 +14,8 @@ import { API_ENDPOINTS } from './api-endpoints.ts';
 import { inputOf } from './api-input.ts';
 import { registerApiPage } from './api-page.ts';
 import { problem } from './api-problem.ts';
+import { describeWebhooks } from './webhook-description.ts';
+import { registerWebhooksPage } from './webhooks-page.ts';
 
 type KeyContext = Context & { readonly key: KeyInUse };
 
@@ -25,12 +27,13 @@ interface ApiParts {
 }
 
 /**
- * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; its OpenAPI description, and a
- * page to try it. Cookies are ignored here, so no other site can make a browser send requests. Failures are RFC 9457 problems. A write is carried out
- * once for each `Idempotency-Key`. Locks nothing.
+ * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; its OpenAPI description, the
+ * AsyncAPI description of webhooks, and a page for each. Cookies are ignored here, so no other site can make a browser send requests. Failures are
+ * RFC 9457 problems. A write is carried out once for each `Idempotency-Key`. Locks nothing.
  */
 export async function registerApi(app: FastifyInstance, { base, count }: ApiParts): Promise<void> {
   registerApiPage(app);
+  registerWebhooksPage(app);
   const contexts = new WeakMap<FastifyRequest, KeyContext>();
   const contextOf = async (request: FastifyRequest): Promise<KeyContext> => {
     const ctx = contexts.get(request);
@@ -43,6 +46,7 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
       scope.setNotFoundHandler((_request, reply) => problem(new UserError('NOT_FOUND', apiMessages.noRoute), reply));
       // Otherwise the pages' route would take what is not listed here.
       for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
+      scope.get('/asyncapi.json', async (request) => describeWebhooks(base(request).env.publicUrl));
       scope.get('/openapi.json', async (request) => describeApi(base(request).env.publicUrl));
       refuseOtherMethods(scope);
       await scope.register(async (open) => {
