@@ -22,6 +22,7 @@ import { makeSeats } from './demo/seats.ts';
 import { makeSignIns } from './demo/sign-ins.ts';
 import { story } from './demo/story.ts';
 import { makeTalks } from './demo/talks.ts';
+import { makeWebhooks } from './demo/webhooks.ts';
 import { World } from './demo/world.ts';
 
 /** The password of every demo account. */
@@ -73,6 +74,7 @@ export async function loadDemo(
       await makeCases(tx, world, people);
       await makeGuests(tx, world, people);
       await makeApprovals(tx, world, people);
+      await makeWebhooks(tx, world, people);
       await countDemoRecords(tx, world, people);
     });
   } finally {

@@ -91,6 +91,7 @@ import { Route as AdminProjectsCampaignIdRouteImport } from './routes/admin/proj
 import { Route as AdminTermsDealIdRouteImport } from './routes/admin/terms.$dealId.tsx';
 import { Route as AgencyCrmIndexRouteImport } from './routes/agency/crm.index.tsx';
 import { Route as AgencyCrmDealsRouteImport } from './routes/agency/crm.deals.tsx';
+import { Route as AgencyWebhooksWebhookIdRouteImport } from './routes/agency/webhooks.$webhookId.tsx';
 import { Route as BrandAnalyticsIndexRouteImport } from './routes/brand/analytics.index.tsx';
 import { Route as BrandAnalyticsCampaignIdRouteImport } from './routes/brand/analytics.$campaignId.tsx';
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
@@ -101,6 +102,7 @@ import { Route as BrandPeopleIndexRouteImport } from './routes/brand/people.inde
 import { Route as BrandPeopleIdRouteImport } from './routes/brand/people.$id.tsx';
 import { Route as BrandRosterCampaignIdRouteImport } from './routes/brand/roster.$campaignId.tsx';
 import { Route as BrandTermsDealIdRouteImport } from './routes/brand/terms.$dealId.tsx';
+import { Route as BrandWebhooksWebhookIdRouteImport } from './routes/brand/webhooks.$webhookId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
 import { Route as CreatorCampaignsOpenRouteImport } from './routes/creator/campaigns/open.tsx';
 import { Route as CreatorCampaignsUploadRouteImport } from './routes/creator/campaigns/upload.tsx';
@@ -110,6 +112,7 @@ import { Route as CreatorInvitationsDealIdRouteImport } from './routes/creator/i
 import { Route as CreatorProfileCompleteSetupRouteImport } from './routes/creator/profile_.complete-setup.tsx';
 import { Route as CreatorProfileSetupRouteImport } from './routes/creator/profile_.setup.tsx';
 import { Route as CreatorTermsDealIdRouteImport } from './routes/creator/terms.$dealId.tsx';
+import { Route as CreatorWebhooksWebhookIdRouteImport } from './routes/creator/webhooks.$webhookId.tsx';
 import { Route as Super_adminUsersUserIdRouteImport } from './routes/super_admin/users.$userId.tsx';
 import { Route as Super_adminUsersAgenciesRouteImport } from './routes/super_admin/users.agencies.tsx';
 import { Route as Super_adminUsersBrandsRouteImport } from './routes/super_admin/users.brands.tsx';
@@ -541,6 +544,11 @@ const AgencyCrmDealsRoute = AgencyCrmDealsRouteImport.update({
   path: '/crm/deals',
   getParentRoute: () => AgencyRouteRoute,
 } as any);
+const AgencyWebhooksWebhookIdRoute = AgencyWebhooksWebhookIdRouteImport.update({
+  id: '/webhooks/$webhookId',
+  path: '/webhooks/$webhookId',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
 const BrandAnalyticsIndexRoute = BrandAnalyticsIndexRouteImport.update({
   id: '/analytics/',
   path: '/analytics/',
@@ -594,6 +602,11 @@ const BrandTermsDealIdRoute = BrandTermsDealIdRouteImport.update({
   path: '/terms/$dealId',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandWebhooksWebhookIdRoute = BrandWebhooksWebhookIdRouteImport.update({
+  id: '/webhooks/$webhookId',
+  path: '/webhooks/$webhookId',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const CreatorCampaignsIndexRoute = CreatorCampaignsIndexRouteImport.update({
   id: '/campaigns/',
   path: '/campaigns/',
@@ -641,6 +654,12 @@ const CreatorTermsDealIdRoute = CreatorTermsDealIdRouteImport.update({
   path: '/terms/$dealId',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
+const CreatorWebhooksWebhookIdRoute =
+  CreatorWebhooksWebhookIdRouteImport.update({
+    id: '/webhooks/$webhookId',
+    path: '/webhooks/$webhookId',
+    getParentRoute: () => CreatorRouteRoute,
+  } as any);
 const Super_adminUsersUserIdRoute = Super_adminUsersUserIdRouteImport.update({
   id: '/users/$userId',
   path: '/users/$userId',
@@ -831,12 +850,14 @@ export interface FileRoutesByFullPath {
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
+  '/agency/webhooks/$webhookId': typeof AgencyWebhooksWebhookIdRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/people/$id': typeof BrandPeopleIdRoute;
   '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
+  '/brand/webhooks/$webhookId': typeof BrandWebhooksWebhookIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
   '/creator/cases/$caseId': typeof CreatorCasesCaseIdRoute;
@@ -844,6 +865,7 @@ export interface FileRoutesByFullPath {
   '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
   '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
+  '/creator/webhooks/$webhookId': typeof CreatorWebhooksWebhookIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
   '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
@@ -949,12 +971,14 @@ export interface FileRoutesByTo {
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
+  '/agency/webhooks/$webhookId': typeof AgencyWebhooksWebhookIdRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/people/$id': typeof BrandPeopleIdRoute;
   '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
+  '/brand/webhooks/$webhookId': typeof BrandWebhooksWebhookIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
   '/creator/cases/$caseId': typeof CreatorCasesCaseIdRoute;
@@ -962,6 +986,7 @@ export interface FileRoutesByTo {
   '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
   '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
+  '/creator/webhooks/$webhookId': typeof CreatorWebhooksWebhookIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
   '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
@@ -1073,12 +1098,14 @@ export interface FileRoutesById {
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
+  '/agency/webhooks/$webhookId': typeof AgencyWebhooksWebhookIdRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/people/$id': typeof BrandPeopleIdRoute;
   '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
+  '/brand/webhooks/$webhookId': typeof BrandWebhooksWebhookIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
   '/creator/cases/$caseId': typeof CreatorCasesCaseIdRoute;
@@ -1086,6 +1113,7 @@ export interface FileRoutesById {
   '/creator/profile_/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile_/setup': typeof CreatorProfileSetupRoute;
   '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
+  '/creator/webhooks/$webhookId': typeof CreatorWebhooksWebhookIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
   '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
@@ -1198,12 +1226,14 @@ export interface FileRouteTypes {
     | '/admin/projects/$campaignId'
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
+    | '/agency/webhooks/$webhookId'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
     | '/brand/people/$id'
     | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
+    | '/brand/webhooks/$webhookId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
     | '/creator/cases/$caseId'
@@ -1211,6 +1241,7 @@ export interface FileRouteTypes {
     | '/creator/profile/complete-setup'
     | '/creator/profile/setup'
     | '/creator/terms/$dealId'
+    | '/creator/webhooks/$webhookId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
     | '/super_admin/users/brands'
@@ -1316,12 +1347,14 @@ export interface FileRouteTypes {
     | '/admin/projects/$campaignId'
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
+    | '/agency/webhooks/$webhookId'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
     | '/brand/people/$id'
     | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
+    | '/brand/webhooks/$webhookId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
     | '/creator/cases/$caseId'
@@ -1329,6 +1362,7 @@ export interface FileRouteTypes {
     | '/creator/profile/complete-setup'
     | '/creator/profile/setup'
     | '/creator/terms/$dealId'
+    | '/creator/webhooks/$webhookId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
     | '/super_admin/users/brands'
@@ -1439,12 +1473,14 @@ export interface FileRouteTypes {
     | '/admin/projects/$campaignId'
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
+    | '/agency/webhooks/$webhookId'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
     | '/brand/people/$id'
     | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
+    | '/brand/webhooks/$webhookId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
     | '/creator/cases/$caseId'
@@ -1452,6 +1488,7 @@ export interface FileRouteTypes {
     | '/creator/profile_/complete-setup'
     | '/creator/profile_/setup'
     | '/creator/terms/$dealId'
+    | '/creator/webhooks/$webhookId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
     | '/super_admin/users/brands'
@@ -2088,6 +2125,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgencyCrmDealsRouteImport;
       parentRoute: typeof AgencyRouteRoute;
     };
+    '/agency/webhooks/$webhookId': {
+      id: '/agency/webhooks/$webhookId';
+      path: '/webhooks/$webhookId';
+      fullPath: '/agency/webhooks/$webhookId';
+      preLoaderRoute: typeof AgencyWebhooksWebhookIdRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
     '/brand/analytics/': {
       id: '/brand/analytics/';
       path: '/analytics';
@@ -2158,6 +2202,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandTermsDealIdRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/webhooks/$webhookId': {
+      id: '/brand/webhooks/$webhookId';
+      path: '/webhooks/$webhookId';
+      fullPath: '/brand/webhooks/$webhookId';
+      preLoaderRoute: typeof BrandWebhooksWebhookIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/creator/campaigns/': {
       id: '/creator/campaigns/';
       path: '/campaigns';
@@ -2219,6 +2270,13 @@ declare module '@tanstack/react-router' {
       path: '/terms/$dealId';
       fullPath: '/creator/terms/$dealId';
       preLoaderRoute: typeof CreatorTermsDealIdRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/webhooks/$webhookId': {
+      id: '/creator/webhooks/$webhookId';
+      path: '/webhooks/$webhookId';
+      fullPath: '/creator/webhooks/$webhookId';
+      preLoaderRoute: typeof CreatorWebhooksWebhookIdRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
     '/super_admin/users/$userId': {
@@ -2439,6 +2497,7 @@ interface AgencyRouteRouteChildren {
   AgencyUsersRoute: typeof AgencyUsersRoute;
   AgencyIndexRoute: typeof AgencyIndexRoute;
   AgencyCrmDealsRoute: typeof AgencyCrmDealsRoute;
+  AgencyWebhooksWebhookIdRoute: typeof AgencyWebhooksWebhookIdRoute;
   AgencyCrmIndexRoute: typeof AgencyCrmIndexRoute;
   AgencyCrmBrandsBrandIdRoute: typeof AgencyCrmBrandsBrandIdRoute;
   AgencyCrmBrandsLeaderboardRoute: typeof AgencyCrmBrandsLeaderboardRoute;
@@ -2457,6 +2516,7 @@ const AgencyRouteRouteChildren: AgencyRouteRouteChildren = {
   AgencyUsersRoute: AgencyUsersRoute,
   AgencyIndexRoute: AgencyIndexRoute,
   AgencyCrmDealsRoute: AgencyCrmDealsRoute,
+  AgencyWebhooksWebhookIdRoute: AgencyWebhooksWebhookIdRoute,
   AgencyCrmIndexRoute: AgencyCrmIndexRoute,
   AgencyCrmBrandsBrandIdRoute: AgencyCrmBrandsBrandIdRoute,
   AgencyCrmBrandsLeaderboardRoute: AgencyCrmBrandsLeaderboardRoute,
@@ -2491,6 +2551,7 @@ interface BrandRouteRouteChildren {
   BrandPeopleIdRoute: typeof BrandPeopleIdRoute;
   BrandRosterCampaignIdRoute: typeof BrandRosterCampaignIdRoute;
   BrandTermsDealIdRoute: typeof BrandTermsDealIdRoute;
+  BrandWebhooksWebhookIdRoute: typeof BrandWebhooksWebhookIdRoute;
   BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
   BrandCasesIndexRoute: typeof BrandCasesIndexRoute;
@@ -2520,6 +2581,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandPeopleIdRoute: BrandPeopleIdRoute,
   BrandRosterCampaignIdRoute: BrandRosterCampaignIdRoute,
   BrandTermsDealIdRoute: BrandTermsDealIdRoute,
+  BrandWebhooksWebhookIdRoute: BrandWebhooksWebhookIdRoute,
   BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
   BrandCasesIndexRoute: BrandCasesIndexRoute,
@@ -2549,6 +2611,7 @@ interface CreatorRouteRouteChildren {
   CreatorProfileCompleteSetupRoute: typeof CreatorProfileCompleteSetupRoute;
   CreatorProfileSetupRoute: typeof CreatorProfileSetupRoute;
   CreatorTermsDealIdRoute: typeof CreatorTermsDealIdRoute;
+  CreatorWebhooksWebhookIdRoute: typeof CreatorWebhooksWebhookIdRoute;
   CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
   CreatorCasesIndexRoute: typeof CreatorCasesIndexRoute;
   CreatorCampaignsCampaignIdUploadRoute: typeof CreatorCampaignsCampaignIdUploadRoute;
@@ -2572,6 +2635,7 @@ const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
   CreatorProfileCompleteSetupRoute: CreatorProfileCompleteSetupRoute,
   CreatorProfileSetupRoute: CreatorProfileSetupRoute,
   CreatorTermsDealIdRoute: CreatorTermsDealIdRoute,
+  CreatorWebhooksWebhookIdRoute: CreatorWebhooksWebhookIdRoute,
   CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
   CreatorCasesIndexRoute: CreatorCasesIndexRoute,
   CreatorCampaignsCampaignIdUploadRoute: CreatorCampaignsCampaignIdUploadRoute,

@@ -2,8 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#db/schema.ts';
 import type { Role } from '#shared/policy/rule.ts';
-import { WEBHOOK_TEST } from '#shared/settings/webhook-events.ts';
-import type { Concerned, deliveriesInput, ReplayInput, WebhookOutcome } from '#shared/settings/webhooks.schema.ts';
+import type { WebhookOutcome } from '#shared/settings/webhook-log.ts';
+import type { Concerned, deliveriesInput, ReplayInput } from '#shared/settings/webhooks.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { isOneOfIds } from '../data/sql.ts';
@@ -43,7 +43,7 @@ export const deliveriesOf = (
 ) =>
   shown(db, userId)
     .where('d.endpointId', '=', webhookId)
-    .$if(event !== null, (query) => query.where('d.event', '=', event ?? WEBHOOK_TEST))
+    .$if(event !== null, (query) => query.where(sql<boolean>`d.event = ${event}`))
     .$if(outcome === 'accepted', (query) => query.where('d.deliveredAt', 'is not', null))
     .$if(outcome === 'waiting', (query) =>
       query.where('d.deliveredAt', 'is', null).where('d.nextAttemptAt', 'is not', null),

@@ -4,8 +4,9 @@ import type { Moment } from '../dates.ts';
 import { webhookMessages } from '../messages/settings/webhooks.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { Role } from '../policy/rule.ts';
-import { choice, id, isoDate, isoMoment, text } from '../text.ts';
-import { WEBHOOK_EVENT_NAMES, WEBHOOK_TEST, type WebhookEvent } from './webhook-events.ts';
+import { choice, id, isoDate, isoMoment, optionalText, text } from '../text.ts';
+import { WEBHOOK_EVENT_NAMES, type WEBHOOK_TEST, type WebhookEvent } from './webhook-events.ts';
+import { OUTCOMES, REPLAYS, type WebhookOutcome } from './webhook-log.ts';
 
 const events = z
   .array(z.enum(WEBHOOK_EVENT_NAMES, { error: webhookMessages.eventUnknown }), {
@@ -23,16 +24,10 @@ export const changeWebhookInput = z.strictObject({ webhookId: id('Webhook'), eve
 export const webhookIdInput = z.strictObject({ webhookId: id('Webhook') });
 export const deliveryIdInput = z.strictObject({ deliveryId: id('Delivery') });
 
-/** How it went with a message: accepted, still to be tried, or neither. */
-export const OUTCOMES = ['accepted', 'waiting', 'failed'] as const;
-export type WebhookOutcome = (typeof OUTCOMES)[number];
-
 export const deliveriesInput = z.strictObject({
   webhookId: id('Webhook'),
-  event: z
-    .enum([...WEBHOOK_EVENT_NAMES, WEBHOOK_TEST], { error: webhookMessages.eventUnknown })
-    .nullish()
-    .default(null),
+  /** The name of an event, or of a test. */
+  event: optionalText('Event', { max: 60 }),
   outcome: choice('Outcome', OUTCOMES).nullish().default(null),
   /** The first and the last day on which it happened, in UTC. */
   from: isoDate('From').nullish().default(null),
@@ -40,11 +35,6 @@ export const deliveriesInput = z.strictObject({
   ...cursorFields,
 });
 
-/**
- * `failed` are messages that were not accepted and are not tried any more; `everything` is also what was accepted or waits, and what was never sent
- * because the webhook was off or had not chosen the event.
- */
-export const REPLAYS = ['failed', 'everything'] as const;
 export const replayInput = z.strictObject({
   webhookId: id('Webhook'),
   what: choice('What', REPLAYS),

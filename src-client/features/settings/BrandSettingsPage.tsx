@@ -38,7 +38,7 @@ export function BrandSettingsPage({ email, preview, pays, closed, notifications,
           </Loaded>
           <BillingCard preview={preview || !pays} />
           {!preview && !closed && <ApiCard />}
-          {!preview && !closed && <WebhooksCard />}
+          {!preview && !closed && <WebhooksCard holder="brand" />}
         </div>
         <div className="space-y-4">
           <Card title="Account Settings">
