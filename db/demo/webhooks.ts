@@ -64,13 +64,21 @@ async function makeWebhook(
     createdAt: new Date(w.now.getTime() - 2 * DAYS_BACK * DAY_MS),
   };
   await tx.insertInto('webhookEndpoints').values(endpoint).execute();
-  for (const [place, { event, id, status, campaignId, dealId, concerns, at }] of told.slice(-MESSAGES).entries()) {
+  const messages = told.slice(-MESSAGES);
+  for (const [place, { event, id, status, campaignId, dealId, concerns, at }] of messages.entries()) {
     const account = { id: concerns, role: role === 'agency' ? 'creator' : role };
     const data = { id, status, campaignId, dealId, account };
     const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data });
     const stored = { userId, concerns, event, body, createdAt: at };
     const kept = await tx.insertInto('webhookEvents').values(stored).returning('id').executeTakeFirstOrThrow();
-    await deliver(tx, w, { endpointId: endpoint.id, eventId: kept.id, event, body, at, newness: told.length - place });
+    await deliver(tx, w, {
+      endpointId: endpoint.id,
+      eventId: kept.id,
+      event,
+      body,
+      at,
+      newness: messages.length - place,
+    });
   }
 }
 

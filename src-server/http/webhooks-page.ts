@@ -27,8 +27,8 @@ a { color: var(--accent); text-underline-offset: 3px; }
 a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 nav ul { list-style: none; margin: 0 0 1.25rem; padding: 0; }
 nav p { margin: 0 0 .25rem; font-weight: 600; }
-nav li a { display: inline-block; padding: .2rem 0; color: var(--muted); font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
-nav li a:hover { color: var(--accent); }
+nav li a { display: inline-block; text-decoration: none; padding: .2rem 0; color: var(--muted); font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+nav li a:hover { color: var(--accent); text-decoration: underline; }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 1.25rem; margin-bottom: 1rem; scroll-margin-top: 1rem; }
 article p { margin: .35rem 0 .85rem; }
 .who { color: var(--muted); font-size: 13px; }

@@ -46,7 +46,7 @@ export function ReplayForm({ webhook, onClose }: { webhook: WebhookView; onClose
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Send messages again"
+      title="Replay messages"
       description={`They are sent in the order in which they happened, each under its own id. Messages are kept for ${WEBHOOK_LOG_DAYS} days.`}
       submitLabel="Send again"
       disabled={!webhook.enabled || !count.data || messages === 0 || messages > most}

@@ -10,8 +10,8 @@ import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { wholeNumber } from '#shared/format.ts';
-import { roleLabels } from '#shared/users/people.ts';
 import { eventLabels } from '#shared/messages/settings/webhooks-card.ts';
+import { roleLabels } from '#shared/users/people.ts';
 import { OutcomePill } from './OutcomePill.tsx';
 import type { AttemptView, OpenDelivery } from './types.ts';
 

@@ -8,7 +8,7 @@ import type { Address } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import { eventLabels } from '#shared/messages/settings/webhooks-card.ts';
-import { WEBHOOK_EVENT_NAMES, WEBHOOK_TEST } from '#shared/settings/webhook-events.ts';
+import { eventsFor, WEBHOOK_TEST, type WebhookRole } from '#shared/settings/webhook-events.ts';
 import { OUTCOMES } from '#shared/settings/webhook-log.ts';
 import { OutcomePill, outcomeLabels } from './OutcomePill.tsx';
 import type { DeliveryView } from './types.ts';
@@ -18,11 +18,11 @@ interface MessagesProps {
   webhookId: string;
   address: Address<SearchIn<typeof webhookSearch>>;
   /** Messages of an agency say whom they concern. */
-  agency: boolean;
+  holder: WebhookRole;
 }
 
 /** The log of a webhook, newest first, with its filters; a row opens the message. */
-export function WebhookMessages({ webhookId, address, agency }: MessagesProps) {
+export function WebhookMessages({ webhookId, address, holder }: MessagesProps) {
   const { search, onOpen } = address;
   const { event, outcome, from, until } = search;
   const filtered = event || outcome || from || until;
@@ -31,9 +31,9 @@ export function WebhookMessages({ webhookId, address, agency }: MessagesProps) {
       query={trpc.settings.webhookDeliveries}
       input={{ webhookId, ...webhookSearch.input(search) }}
       label="Messages"
-      columns={agency ? [EVENT, CONCERNS, ...COLUMNS] : [EVENT, ...COLUMNS]}
+      columns={holder === 'agency' ? [EVENT, CONCERNS, ...COLUMNS] : [EVENT, ...COLUMNS]}
       onRowOpen={({ id }) => onOpen({ message: id })}
-      filters={<LogFilters {...address} />}
+      filters={<LogFilters {...address} holder={holder} />}
       failure={{ title: 'The messages could not be loaded' }}
       empty={
         filtered
@@ -44,7 +44,7 @@ export function WebhookMessages({ webhookId, address, agency }: MessagesProps) {
   );
 }
 
-function LogFilters({ search, onSearch }: MessagesProps['address']) {
+function LogFilters({ search, onSearch, holder }: MessagesProps['address'] & Pick<MessagesProps, 'holder'>) {
   const { event, outcome, from, until } = search;
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_11rem_10rem_10rem]">
@@ -52,7 +52,7 @@ function LogFilters({ search, onSearch }: MessagesProps['address']) {
         label="Event"
         hideLabel
         placeholder="Every event"
-        options={[...WEBHOOK_EVENT_NAMES, WEBHOOK_TEST].map((name) => ({ value: name, label: name }))}
+        options={[...eventsFor(holder), WEBHOOK_TEST].map((name) => ({ value: name, label: name }))}
         value={event ?? ''}
         onChange={({ target }) => onSearch({ event: target.value || undefined })}
       />

@@ -85,7 +85,7 @@ function Known({ webhook, holder }: { webhook: WebhookView; holder: WebhookRole 
               New secret
             </Button>
             <Button icon={History} onClick={() => setAsking('replay')}>
-              Send again
+              Replay
             </Button>
             <Button variant="primary" icon={Send} busy={test.isPending} onClick={() => test.mutate({ webhookId })}>
               Send a test
@@ -96,7 +96,7 @@ function Known({ webhook, holder }: { webhook: WebhookView; holder: WebhookRole 
       <p className="text-muted -mt-3 mb-6 max-w-[65ch] text-sm">
         <Facts {...webhook} />
       </p>
-      <WebhookMessages webhookId={webhookId} address={address} agency={holder === 'agency'} />
+      <WebhookMessages webhookId={webhookId} address={address} holder={holder} />
       {message && (
         <WebhookMessage
           key={message}
