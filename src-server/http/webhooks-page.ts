@@ -27,6 +27,8 @@ a { color: var(--accent); text-underline-offset: 3px; }
 a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
 nav ul { list-style: none; margin: 0 0 1.25rem; padding: 0; }
 nav p { margin: 0 0 .25rem; font-weight: 600; }
+nav p a { color: inherit; text-decoration: none; }
+@media (max-width: 64rem) { nav ul { margin: 0 0 .5rem; } nav ul ~ ul { display: none; } }
 nav li a { display: inline-block; text-decoration: none; padding: .2rem 0; color: var(--muted); font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 nav li a:hover { color: var(--accent); text-decoration: underline; }
 article { background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 1.25rem; margin-bottom: 1rem; scroll-margin-top: 1rem; }
@@ -37,8 +39,12 @@ pre { margin: 0; padding: 1rem; border: 1px solid var(--line); border-radius: 10
 summary { cursor: pointer; padding: .35rem 0; color: var(--accent); }
 table { width: 100%; border-collapse: collapse; margin: 0 0 1rem; font-size: 14px; }
 th, td { text-align: left; vertical-align: top; padding: .45rem .75rem .45rem 0; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+td:first-child { white-space: nowrap; }
 th { color: var(--muted); font-weight: 500; }
 `;
+
+/** The id of a group's heading. */
+const idOf = (label: string): string => label.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 
 /** Text in which what stands between backticks is code. */
 const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
@@ -95,14 +101,16 @@ function pageHtml(): string {
   const links = groups
     .map(({ label, events }) => {
       const items = events.map((event) => `<li><a href="#${event}">${event}</a></li>`).join('');
-      return `<p>${escapeHtml(label)}</p><ul>${items}</ul>`;
+      return `<p><a href="#${idOf(label)}">${escapeHtml(label)}</a></p><ul>${items}</ul>`;
     })
     .join('\n');
   const headers = Object.entries(MESSAGE_HEADERS)
     .map(([name, words]) => `<tr><td><code>${name}</code></td><td>${prose(words)}</td></tr>`)
     .join('\n');
   const catalogue = groups
-    .map(({ label, events }) => `<h2>${escapeHtml(label)}</h2>\n${events.map(eventHtml).join('\n')}`)
+    .map(
+      ({ label, events }) => `<h2 id="${idOf(label)}">${escapeHtml(label)}</h2>\n${events.map(eventHtml).join('\n')}`,
+    )
     .join('\n');
   return `<!doctype html>
 <html lang="en">

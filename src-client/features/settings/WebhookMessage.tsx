@@ -61,6 +61,7 @@ function Message({ deliveryId }: { deliveryId: string }) {
   return (
     <div className="space-y-6">
       <DescriptionList
+        narrow={1}
         items={[
           { label: 'Event', value: <span className="font-mono text-sm">{event}</span> },
           { label: 'Outcome', value: <OutcomePill {...message} /> },
