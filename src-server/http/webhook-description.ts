@@ -21,9 +21,9 @@ export const MESSAGE_HEADERS = {
 export const groupOf = (event: WebhookEvent): string =>
   EVENT_GROUPS.find(({ areas }) => areas.includes(event.slice(0, event.indexOf('.'))))?.label ?? '';
 
-/** Who can hear of an event, in a sentence. */
+/** Who can hear of an event, as `Heard by brands, agencies`. */
 export const audienceText = (event: WebhookEvent): string =>
-  `For ${new Intl.ListFormat('en').format(WEBHOOK_EVENTS[event].audience.map((role) => PLURALS[role]))}`;
+  `Heard by ${WEBHOOK_EVENTS[event].audience.map((role) => PLURALS[role]).join(', ')}`;
 const PLURALS = { brand: 'brands', creator: 'creators', agency: 'agencies' } as const;
 
 const ABOUT = `Accord tells your server what happens to your campaigns, offers, content and money, with one POST for each message. Brands create

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { EVENT_GROUPS, eventLabels } from '#shared/messages/settings/webhooks-card.ts';
-import { VERIFY_EXAMPLE } from '#shared/settings/verify-example.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
 import { exampleOf } from '#shared/settings/webhook-messages.schema.ts';
 import { escapeHtml } from '../providers/html.ts';
 import { audienceText, groupOf, MESSAGE_HEADERS, payloadOf } from './webhook-description.ts';
 
 const PATH = '/api/docs/webhooks';
+/** A whole server that verifies messages; docs/webhooks.md has the same, which a test runs on a real message. */
+const EXAMPLE = new URL('verify-webhook.txt', import.meta.url);
 
 const STYLE = `
 :root { color-scheme: light dark; --page: oklch(.972 .006 85); --card: oklch(.993 .003 85); --line: oklch(.915 .01 80); --text: oklch(.235 .02 330);
@@ -140,7 +142,7 @@ come with each:</p>
 ${headers}
 </tbody></table>
 <p>This server for Node.js needs no library. Give it the secret of your webhook as <code>ACCORD_SECRET</code>.</p>
-${code(VERIFY_EXAMPLE, 'A server that verifies messages')}
+${code(readFileSync(EXAMPLE, 'utf8'), 'A server that verifies messages')}
 ${catalogue}
 </main>
 </div>

@@ -10,6 +10,7 @@ import { isOneOfIds } from '../data/sql.ts';
 import { nameOfCompany } from '../ground/seats.ts';
 import { stillHears } from '../ground/webhooks.ts';
 import type { Keyset } from '../paging.ts';
+import type { LockedWebhook } from './webhooks.queries.ts';
 
 type LogFilters = Pick<z.infer<typeof deliveriesInput>, 'webhookId' | 'event' | 'outcome' | 'from' | 'until'>;
 
@@ -98,8 +99,13 @@ export const ownDelivery = (tx: Tx, userId: string, deliveryId: string) =>
     .select(['d.id', 'd.endpointId'])
     .select(sql<boolean>`it.id is null or ${stillHears('e.userId', 'it.concerns')}`.as('stillHeard'));
 
-export const updateDelivery = (tx: Tx, deliveryId: string, set: Updateable<Database['webhookDeliveries']>) =>
-  tx.updateTable('webhookDeliveries').set(set).where('id', '=', deliveryId);
+/** Changes a message of a webhook that is locked. */
+export const updateDelivery = (
+  tx: Tx,
+  { id: endpointId }: LockedWebhook,
+  deliveryId: string,
+  set: Updateable<Database['webhookDeliveries']>,
+) => tx.updateTable('webhookDeliveries').set(set).where('id', '=', deliveryId).where('endpointId', '=', endpointId);
 
 /** Notes that a message is not tried any more, unless it was meanwhile. */
 export const stopTrying = (db: Db, deliveryId: string) =>
@@ -152,7 +158,7 @@ export const deliverRecorded = (tx: Tx, webhookId: string, eventIds: readonly nu
     .expression((eb) =>
       eb
         .selectFrom('webhookEvents')
-        .where((of) => of('id', '=', of.fn.any(sql<number[]>`${eventIds}::bigint[]`)))
+        .where(sql<boolean>`id = any(${eventIds}::bigint[])`)
         .select((of) => [
           of.val(webhookId).as('endpointId'),
           'id',
@@ -164,11 +170,12 @@ export const deliverRecorded = (tx: Tx, webhookId: string, eventIds: readonly nu
     )
     .returning(['id', 'eventId']);
 
-/** Makes messages ones that have not been tried. */
-export const tryAnew = (tx: Tx, deliveryIds: readonly string[], now: Date) =>
+/** Makes messages of a webhook that is locked ones that have not been tried. */
+export const tryAnew = (tx: Tx, { id }: LockedWebhook, deliveryIds: readonly string[], now: Date) =>
   tx
     .updateTable('webhookDeliveries')
     .set({ deliveredAt: null, attempts: 0, nextAttemptAt: now })
+    .where('endpointId', '=', id)
     .where(isOneOfIds('id', deliveryIds));
 
 /** Removes messages about what happened before a time, and the record of that. */

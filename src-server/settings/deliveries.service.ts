@@ -82,7 +82,7 @@ export async function replayDelivery(ctx: Context, deliveryId: string): Promise<
     if (webhook.disabledAt !== null) throw conflict(webhookMessages.off);
     if (!delivery.stillHeard) throw conflict(webhookMessages.noLongerManaged);
     await takeAsk(ctx);
-    await queries.tryAnew(tx, [deliveryId], ctx.now).execute();
+    await queries.tryAnew(tx, webhook, [deliveryId], ctx.now).execute();
     await sendAgain(tx, ctx, userId, [deliveryId]);
     await audited(tx, ctx, 'settings.replayWebhook', webhook.id, { after: { deliveryId } });
   });
@@ -128,8 +128,8 @@ export async function countReplay(ctx: Context, input: ReplayInput): Promise<Rep
 export async function replayMessages(ctx: Context, input: ReplayInput): Promise<{ messages: number }> {
   const { webhookId, ...asked } = input;
   const { id: userId } = userOf(ctx);
-  return changing(ctx, webhookId, async (tx, { disabledAt }) => {
-    if (disabledAt !== null) throw conflict(webhookMessages.off);
+  return changing(ctx, webhookId, async (tx, webhook) => {
+    if (webhook.disabledAt !== null) throw conflict(webhookMessages.off);
     const rows = await found(tx, ctx, input);
     if (rows.length === 0) throw conflict(webhookMessages.nothingToSend);
     if (rows.length > WEBHOOK_REPLAY_MAX) throw conflict(webhookMessages.replayTooMany);
@@ -139,7 +139,7 @@ export async function replayMessages(ctx: Context, input: ReplayInput): Promise<
       deliveryId === null && eventId !== null ? eventId : [],
     );
     const made = recorded.length > 0 ? await queries.deliverRecorded(tx, webhookId, recorded, ctx.now).execute() : [];
-    if (known.length > 0) await queries.tryAnew(tx, known, ctx.now).execute();
+    if (known.length > 0) await queries.tryAnew(tx, webhook, known, ctx.now).execute();
     const madeOf = new Map(made.map(({ id, eventId }) => [eventId, id]));
     await sendAgain(
       tx,

@@ -23,10 +23,9 @@ import * as queries from './webhooks.queries.ts';
 import { secretOf } from './webhooks.rules.ts';
 
 type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveries.deliveryToSend>['executeTakeFirst']>>>;
-/** What one attempt has sent, how long it took, and what came of it. */
+/** What one attempt has sent, and what came of it. */
 interface Attempt extends Outcome {
   headers: Record<string, string>;
-  durationMs: number;
 }
 
 /** How many messages this process is sending to each host. It protects the slots of this process, so it need not be shared with other processes. */
@@ -62,9 +61,8 @@ export async function deliver(ctx: Context, deliveryId: string): Promise<void> {
 async function send(ctx: Context, delivery: Delivery): Promise<Attempt> {
   const headers = headersOf(ctx, delivery);
   const { url, body } = delivery;
-  const start = performance.now();
   const outcome = await postMessage({ url, headers, body, testHosts: ctx.env.webhookTestHosts });
-  return { ...outcome, headers, durationMs: Math.round(performance.now() - start) };
+  return { ...outcome, headers };
 }
 
 const sendLater = (tx: Tx, { id, userId }: Delivery, runAt: Date): Promise<void> =>
@@ -107,7 +105,7 @@ function note(ctx: Context, delivery: Delivery, { status, response, headers, dur
     const attempt = { deliveryId: id, attemptedAt: ctx.now, durationMs, headers: JSON.stringify(headers), nextAt };
     await deliveries.insertAttempt(tx, { ...attempt, status, ...answer }).execute();
     const summary = { attempts, attemptedAt: ctx.now, responseStatus: status, response, nextAttemptAt: nextAt };
-    await deliveries.updateDelivery(tx, id, { ...summary, deliveredAt: accepted ? ctx.now : null }).execute();
+    await deliveries.updateDelivery(tx, webhook, id, { ...summary, deliveredAt: accepted ? ctx.now : null }).execute();
     if (nextAt) await sendLater(tx, delivery, nextAt);
     if (hopeless && webhook.disabledAt === null) await switchOff(tx, ctx, delivery, webhook);
     else if (failingSince?.getTime() !== webhook.failingSince?.getTime()) {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 
 /** What is read of a webhook that is to be changed. */
-type LockedWebhook = Locked<Pick<Selectable<Database['webhookEndpoints']>, 'id' | 'secretSalt'>>;
+export type LockedWebhook = Locked<Pick<Selectable<Database['webhookEndpoints']>, 'id' | 'secretSalt'>>;
 
 /** The webhooks of an account, the oldest first. There are {@link WEBHOOKS_MAX} at most. */
 export const webhooksOf = (db: Db | Tx, userId: string) =>

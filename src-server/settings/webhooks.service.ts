@@ -17,7 +17,7 @@ import { userOf } from '../trpc.ts';
 import * as queries from './webhooks.queries.ts';
 import { secretOf } from './webhooks.rules.ts';
 
-/** Refuses events of which the webhooks of this account are never told. @throws BAD_REQUEST */
+/** Refuses events of which the webhooks of this account are never told. Locks nothing. @throws BAD_REQUEST */
 export function assertOwnEvents(ctx: Context, events: readonly WebhookEvent[]): void {
   const own = eventsFor(userOf(ctx).role);
   const other = events.find((event) => !own.includes(event));
@@ -108,7 +108,7 @@ export const changing = <Result>(
 ): Promise<Result> =>
   inTransaction(ctx.db, async (tx) => change(tx, await ownRow(tx, ctx, 'webhookEndpoints', webhookId)));
 
-/** The audit row of what was done to a webhook. */
+/** Writes the audit row of what was done to a webhook. Locks nothing. */
 export const audited = (
   tx: Tx,
   ctx: Context,

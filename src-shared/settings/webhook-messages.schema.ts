@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { targets } from '../lifecycle-moves.ts';
 import { lifecycles, type Machine } from '../lifecycles.ts';
+import { isoMoment } from '../text.ts';
 import {
   WEBHOOK_EVENTS,
   WEBHOOK_SUBJECTS,
@@ -96,7 +97,7 @@ function dataSchema(event: WebhookEvent) {
 export const messageSchema = (event: WebhookEvent) =>
   z.strictObject({
     type: z.literal(event),
-    timestamp: z.iso.datetime().describe('When it happened, in UTC'),
+    timestamp: isoMoment('Timestamp').describe('When it happened, in UTC'),
     data: dataSchema(event),
   });
 

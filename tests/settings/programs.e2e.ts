@@ -62,7 +62,7 @@ test.describe('a brand', () => {
       await dialog.getByRole('button', { name: 'Create webhook' }).click();
       await expect(dialog.getByText('Address is required')).toBeVisible();
       await expect(dialog.getByText('Choose at least one event')).toBeVisible();
-      await dialog.getByLabel('Address').fill('https://hooks.example.test/accord');
+      await dialog.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.test/accord');
       await dialog.getByRole('checkbox', { name: 'An offer is accepted', exact: true }).check();
       await page.setViewportSize({ width: 390, height: 844 });
       await expectNoSidewaysScroll(page);

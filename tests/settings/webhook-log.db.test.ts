@@ -13,8 +13,8 @@ import { auditOf, type Received, receiving } from './receiver.ts';
 const h = await racingHarness();
 const { received, is, holder, offered } = await receiving(h);
 const typesOf = (own: { got(): Received[] }) => own.got().map(({ body }) => JSON.parse(body).type);
-const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
-const day = (days = 0) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const day = (days: number) => inDays(days).slice(0, 10);
 afterEach(() => void vi.restoreAllMocks());
 
 describe('attempts', () => {
@@ -124,7 +124,7 @@ describe('the log', () => {
 });
 
 describe('a replay', () => {
-  const everything = (webhookId: string, since = ago(DAY_MS)) => ({ webhookId, what: 'everything' as const, since });
+  const everything = (webhookId: string, since = inDays(-1)) => ({ webhookId, what: 'everything' as const, since });
 
   test('sends what failed, counted first, in the order in which it happened', async () => {
     const brand = await holder('brand', ['deal.accepted', 'deal.declined']);
@@ -143,11 +143,11 @@ describe('a replay', () => {
     await h.runJobs();
     is.answer = { status: 204 };
     received.length = 0;
-    const asked = { webhookId: brand.webhookId, what: 'failed' as const, since: ago(DAY_MS) };
+    const asked = { webhookId: brand.webhookId, what: 'failed' as const, since: inDays(-1) };
     const { settings } = brand.caller;
     expect(await settings.countWebhookReplay(asked)).toEqual({ messages: 4, most: limits.WEBHOOK_REPLAY_MAX });
     expect(await settings.countWebhookReplay({ ...asked, events: ['deal.declined'] })).toMatchObject({ messages: 1 });
-    expect(await settings.countWebhookReplay({ ...asked, since: ago(-DAY_MS) })).toMatchObject({ messages: 0 });
+    expect(await settings.countWebhookReplay({ ...asked, since: inDays(1) })).toMatchObject({ messages: 0 });
     expect(await settings.replayWebhookMessages(asked)).toEqual({ messages: 4 });
     await h.runJobs(new Date(Date.now() + 1_000));
     expect(brand.got().map(({ body }) => JSON.parse(body).data.dealId)).toEqual(ids);
@@ -305,7 +305,7 @@ describe('who hears what', () => {
       refused,
     );
     await expect(settings.changeWebhook({ webhookId, events: [event], enabled: true })).rejects.toMatchObject(refused);
-    const asked = { webhookId, what: 'failed' as const, since: ago(DAY_MS), events: [event] };
+    const asked = { webhookId, what: 'failed' as const, since: inDays(-1), events: [event] };
     await expect(settings.countWebhookReplay(asked)).rejects.toMatchObject(refused);
     await expect(settings.replayWebhookMessages(asked)).rejects.toMatchObject(refused);
   });

@@ -10,6 +10,7 @@ import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { wholeNumber } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { eventLabels } from '#shared/messages/settings/webhooks-card.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import { OutcomePill } from './OutcomePill.tsx';
@@ -67,7 +68,10 @@ function Message({ deliveryId }: { deliveryId: string }) {
           { label: 'Outcome', value: <OutcomePill {...message} /> },
           { label: 'Meaning', value: eventLabels[event] },
           { label: 'Happened', value: <DateText value={createdAt} time /> },
-          { label: 'Concerns', value: concerns && `${concerns.name} (${roleLabels[concerns.role].toLowerCase()})` },
+          {
+            label: 'Concerns',
+            value: concerns && `${isolated(concerns.name)} (${roleLabels[concerns.role].toLowerCase()})`,
+          },
           { label: 'Next attempt', value: nextAttemptAt && <DateText value={nextAttemptAt} time /> },
           { label: 'Id', value: <span className="font-mono text-sm break-all">{id}</span>, wide: true },
         ]}
