@@ -24,6 +24,7 @@ import { makeSeats } from './demo/seats.ts';
 import { makeSignIns } from './demo/sign-ins.ts';
 import { story } from './demo/story.ts';
 import { makeTalks } from './demo/talks.ts';
+import { makeWebhooks } from './demo/webhooks.ts';
 import { World } from './demo/world.ts';
 
 /** The password of every demo account. */
@@ -77,6 +78,7 @@ export async function loadDemo(
       await makeSandboxKeys(tx, world, people);
       await makeApprovals(tx, world, people);
       await makeProposals(tx, world, people);
+      await makeWebhooks(tx, world, people);
       await countDemoRecords(tx, world, people);
     });
   } finally {

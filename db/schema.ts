@@ -298,18 +298,52 @@ interface WebhookEndpoints {
   /** The member who made it; null for a company without members. */
   createdBy: string | null;
 }
+/** What an account with a webhook could be told: its record, from which messages can be sent later. */
+interface WebhookEvents {
+  /** In the order in which things happened. */
+  id: GeneratedAlways<number>;
+  userId: string;
+  /** The account that it is about: this one, or one that it managed at that moment. */
+  concerns: string;
+  event: WebhookEvent;
+  /** The JSON text of the message. */
+  body: string;
+  createdAt: Timestamp;
+}
 interface WebhookDeliveries {
   id: Generated<string>;
   endpointId: string;
+  /** Null for a test, and for a message from before there was a record. */
+  eventId: Generated<number | null>;
   event: WebhookEvent | typeof WEBHOOK_TEST;
-  /** The JSON text that is sent, the same at every try. */
+  /** The JSON text that is sent, the same at every attempt. */
   body: string;
+  /** How often it was tried since it was last to be sent; all attempts are in `webhook_attempts`. */
   attempts: Generated<number>;
+  /** Of the last attempt: its status, and the beginning of the answer or why there was none. */
   responseStatus: Generated<number | null>;
   response: Generated<string | null>;
+  /** When it happened. */
   createdAt: Timestamp;
   attemptedAt: NullableTimestamp;
   deliveredAt: NullableTimestamp;
+  /** When it is tried next; null if it is not. */
+  nextAttemptAt: NullableTimestamp;
+}
+interface WebhookAttempts {
+  deliveryId: string;
+  /** From 1. */
+  number: number;
+  attemptedAt: Timestamp;
+  durationMs: number;
+  headers: Json<Record<string, string>>;
+  /** The status of the answer, null without one, and the beginning of its text. */
+  status: number | null;
+  response: string | null;
+  /** Why there was no answer. */
+  error: string | null;
+  /** When it was to be tried next; null if not. */
+  nextAt: NullableTimestamp;
 }
 interface SecondFactors {
   userId: string;
@@ -1687,7 +1721,9 @@ export interface Database extends ProviderTables {
   oauthClients: OauthClients;
   oauthTokens: OauthTokens;
   webhookEndpoints: WebhookEndpoints;
+  webhookEvents: WebhookEvents;
   webhookDeliveries: WebhookDeliveries;
+  webhookAttempts: WebhookAttempts;
   secondFactors: SecondFactors;
   recoveryCodes: RecoveryCodes;
   signInTickets: SignInTickets;

@@ -94,6 +94,7 @@ import { Route as AgencyCrmIndexRouteImport } from './routes/agency/crm.index.ts
 import { Route as AgencyCrmDealsRouteImport } from './routes/agency/crm.deals.tsx';
 import { Route as AgencyProposalsIndexRouteImport } from './routes/agency/proposals.index.tsx';
 import { Route as AgencyProposalsProposalIdRouteImport } from './routes/agency/proposals.$proposalId.tsx';
+import { Route as AgencyWebhooksWebhookIdRouteImport } from './routes/agency/webhooks.$webhookId.tsx';
 import { Route as BrandAnalyticsIndexRouteImport } from './routes/brand/analytics.index.tsx';
 import { Route as BrandAnalyticsCampaignIdRouteImport } from './routes/brand/analytics.$campaignId.tsx';
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
@@ -106,6 +107,7 @@ import { Route as BrandProposalsIndexRouteImport } from './routes/brand/proposal
 import { Route as BrandProposalsProposalIdRouteImport } from './routes/brand/proposals.$proposalId.tsx';
 import { Route as BrandRosterCampaignIdRouteImport } from './routes/brand/roster.$campaignId.tsx';
 import { Route as BrandTermsDealIdRouteImport } from './routes/brand/terms.$dealId.tsx';
+import { Route as BrandWebhooksWebhookIdRouteImport } from './routes/brand/webhooks.$webhookId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
 import { Route as CreatorCampaignsOpenRouteImport } from './routes/creator/campaigns/open.tsx';
 import { Route as CreatorCampaignsUploadRouteImport } from './routes/creator/campaigns/upload.tsx';
@@ -117,6 +119,7 @@ import { Route as CreatorProfileSetupRouteImport } from './routes/creator/profil
 import { Route as CreatorProposalsIndexRouteImport } from './routes/creator/proposals.index.tsx';
 import { Route as CreatorProposalsProposalIdRouteImport } from './routes/creator/proposals.$proposalId.tsx';
 import { Route as CreatorTermsDealIdRouteImport } from './routes/creator/terms.$dealId.tsx';
+import { Route as CreatorWebhooksWebhookIdRouteImport } from './routes/creator/webhooks.$webhookId.tsx';
 import { Route as Super_adminUsersUserIdRouteImport } from './routes/super_admin/users.$userId.tsx';
 import { Route as Super_adminUsersAgenciesRouteImport } from './routes/super_admin/users.agencies.tsx';
 import { Route as Super_adminUsersBrandsRouteImport } from './routes/super_admin/users.brands.tsx';
@@ -564,6 +567,11 @@ const AgencyProposalsProposalIdRoute =
     path: '/proposals/$proposalId',
     getParentRoute: () => AgencyRouteRoute,
   } as any);
+const AgencyWebhooksWebhookIdRoute = AgencyWebhooksWebhookIdRouteImport.update({
+  id: '/webhooks/$webhookId',
+  path: '/webhooks/$webhookId',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
 const BrandAnalyticsIndexRoute = BrandAnalyticsIndexRouteImport.update({
   id: '/analytics/',
   path: '/analytics/',
@@ -628,6 +636,11 @@ const BrandTermsDealIdRoute = BrandTermsDealIdRouteImport.update({
   path: '/terms/$dealId',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandWebhooksWebhookIdRoute = BrandWebhooksWebhookIdRouteImport.update({
+  id: '/webhooks/$webhookId',
+  path: '/webhooks/$webhookId',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const CreatorCampaignsIndexRoute = CreatorCampaignsIndexRouteImport.update({
   id: '/campaigns/',
   path: '/campaigns/',
@@ -686,6 +699,12 @@ const CreatorTermsDealIdRoute = CreatorTermsDealIdRouteImport.update({
   path: '/terms/$dealId',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
+const CreatorWebhooksWebhookIdRoute =
+  CreatorWebhooksWebhookIdRouteImport.update({
+    id: '/webhooks/$webhookId',
+    path: '/webhooks/$webhookId',
+    getParentRoute: () => CreatorRouteRoute,
+  } as any);
 const Super_adminUsersUserIdRoute = Super_adminUsersUserIdRouteImport.update({
   id: '/users/$userId',
   path: '/users/$userId',
@@ -878,6 +897,7 @@ export interface FileRoutesByFullPath {
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/agency/proposals/$proposalId': typeof AgencyProposalsProposalIdRoute;
+  '/agency/webhooks/$webhookId': typeof AgencyWebhooksWebhookIdRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
@@ -885,6 +905,7 @@ export interface FileRoutesByFullPath {
   '/brand/proposals/$proposalId': typeof BrandProposalsProposalIdRoute;
   '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
+  '/brand/webhooks/$webhookId': typeof BrandWebhooksWebhookIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
   '/creator/cases/$caseId': typeof CreatorCasesCaseIdRoute;
@@ -893,6 +914,7 @@ export interface FileRoutesByFullPath {
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
   '/creator/proposals/$proposalId': typeof CreatorProposalsProposalIdRoute;
   '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
+  '/creator/webhooks/$webhookId': typeof CreatorWebhooksWebhookIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
   '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
@@ -1003,6 +1025,7 @@ export interface FileRoutesByTo {
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/agency/proposals/$proposalId': typeof AgencyProposalsProposalIdRoute;
+  '/agency/webhooks/$webhookId': typeof AgencyWebhooksWebhookIdRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
@@ -1010,6 +1033,7 @@ export interface FileRoutesByTo {
   '/brand/proposals/$proposalId': typeof BrandProposalsProposalIdRoute;
   '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
+  '/brand/webhooks/$webhookId': typeof BrandWebhooksWebhookIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
   '/creator/cases/$caseId': typeof CreatorCasesCaseIdRoute;
@@ -1018,6 +1042,7 @@ export interface FileRoutesByTo {
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
   '/creator/proposals/$proposalId': typeof CreatorProposalsProposalIdRoute;
   '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
+  '/creator/webhooks/$webhookId': typeof CreatorWebhooksWebhookIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
   '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
@@ -1134,6 +1159,7 @@ export interface FileRoutesById {
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
   '/agency/proposals/$proposalId': typeof AgencyProposalsProposalIdRoute;
+  '/agency/webhooks/$webhookId': typeof AgencyWebhooksWebhookIdRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
@@ -1141,6 +1167,7 @@ export interface FileRoutesById {
   '/brand/proposals/$proposalId': typeof BrandProposalsProposalIdRoute;
   '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
+  '/brand/webhooks/$webhookId': typeof BrandWebhooksWebhookIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
   '/creator/campaigns/upload': typeof CreatorCampaignsUploadRoute;
   '/creator/cases/$caseId': typeof CreatorCasesCaseIdRoute;
@@ -1149,6 +1176,7 @@ export interface FileRoutesById {
   '/creator/profile_/setup': typeof CreatorProfileSetupRoute;
   '/creator/proposals/$proposalId': typeof CreatorProposalsProposalIdRoute;
   '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
+  '/creator/webhooks/$webhookId': typeof CreatorWebhooksWebhookIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
   '/super_admin/users/brands': typeof Super_adminUsersBrandsRoute;
@@ -1266,6 +1294,7 @@ export interface FileRouteTypes {
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
     | '/agency/proposals/$proposalId'
+    | '/agency/webhooks/$webhookId'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
@@ -1273,6 +1302,7 @@ export interface FileRouteTypes {
     | '/brand/proposals/$proposalId'
     | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
+    | '/brand/webhooks/$webhookId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
     | '/creator/cases/$caseId'
@@ -1281,6 +1311,7 @@ export interface FileRouteTypes {
     | '/creator/profile/setup'
     | '/creator/proposals/$proposalId'
     | '/creator/terms/$dealId'
+    | '/creator/webhooks/$webhookId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
     | '/super_admin/users/brands'
@@ -1391,6 +1422,7 @@ export interface FileRouteTypes {
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
     | '/agency/proposals/$proposalId'
+    | '/agency/webhooks/$webhookId'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
@@ -1398,6 +1430,7 @@ export interface FileRouteTypes {
     | '/brand/proposals/$proposalId'
     | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
+    | '/brand/webhooks/$webhookId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
     | '/creator/cases/$caseId'
@@ -1406,6 +1439,7 @@ export interface FileRouteTypes {
     | '/creator/profile/setup'
     | '/creator/proposals/$proposalId'
     | '/creator/terms/$dealId'
+    | '/creator/webhooks/$webhookId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
     | '/super_admin/users/brands'
@@ -1521,6 +1555,7 @@ export interface FileRouteTypes {
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
     | '/agency/proposals/$proposalId'
+    | '/agency/webhooks/$webhookId'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
@@ -1528,6 +1563,7 @@ export interface FileRouteTypes {
     | '/brand/proposals/$proposalId'
     | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
+    | '/brand/webhooks/$webhookId'
     | '/creator/campaigns/open'
     | '/creator/campaigns/upload'
     | '/creator/cases/$caseId'
@@ -1536,6 +1572,7 @@ export interface FileRouteTypes {
     | '/creator/profile_/setup'
     | '/creator/proposals/$proposalId'
     | '/creator/terms/$dealId'
+    | '/creator/webhooks/$webhookId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
     | '/super_admin/users/brands'
@@ -2195,6 +2232,11 @@ declare module '@tanstack/react-router' {
       path: '/proposals/$proposalId';
       fullPath: '/agency/proposals/$proposalId';
       preLoaderRoute: typeof AgencyProposalsProposalIdRouteImport;
+    '/agency/webhooks/$webhookId': {
+      id: '/agency/webhooks/$webhookId';
+      path: '/webhooks/$webhookId';
+      fullPath: '/agency/webhooks/$webhookId';
+      preLoaderRoute: typeof AgencyWebhooksWebhookIdRouteImport;
       parentRoute: typeof AgencyRouteRoute;
     };
     '/brand/analytics/': {
@@ -2281,6 +2323,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandTermsDealIdRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/webhooks/$webhookId': {
+      id: '/brand/webhooks/$webhookId';
+      path: '/webhooks/$webhookId';
+      fullPath: '/brand/webhooks/$webhookId';
+      preLoaderRoute: typeof BrandWebhooksWebhookIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/creator/campaigns/': {
       id: '/creator/campaigns/';
       path: '/campaigns';
@@ -2356,6 +2405,13 @@ declare module '@tanstack/react-router' {
       path: '/terms/$dealId';
       fullPath: '/creator/terms/$dealId';
       preLoaderRoute: typeof CreatorTermsDealIdRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/webhooks/$webhookId': {
+      id: '/creator/webhooks/$webhookId';
+      path: '/webhooks/$webhookId';
+      fullPath: '/creator/webhooks/$webhookId';
+      preLoaderRoute: typeof CreatorWebhooksWebhookIdRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
     '/super_admin/users/$userId': {
@@ -2577,6 +2633,7 @@ interface AgencyRouteRouteChildren {
   AgencyIndexRoute: typeof AgencyIndexRoute;
   AgencyCrmDealsRoute: typeof AgencyCrmDealsRoute;
   AgencyProposalsProposalIdRoute: typeof AgencyProposalsProposalIdRoute;
+  AgencyWebhooksWebhookIdRoute: typeof AgencyWebhooksWebhookIdRoute;
   AgencyCrmIndexRoute: typeof AgencyCrmIndexRoute;
   AgencyProposalsIndexRoute: typeof AgencyProposalsIndexRoute;
   AgencyCrmBrandsBrandIdRoute: typeof AgencyCrmBrandsBrandIdRoute;
@@ -2597,6 +2654,7 @@ const AgencyRouteRouteChildren: AgencyRouteRouteChildren = {
   AgencyIndexRoute: AgencyIndexRoute,
   AgencyCrmDealsRoute: AgencyCrmDealsRoute,
   AgencyProposalsProposalIdRoute: AgencyProposalsProposalIdRoute,
+  AgencyWebhooksWebhookIdRoute: AgencyWebhooksWebhookIdRoute,
   AgencyCrmIndexRoute: AgencyCrmIndexRoute,
   AgencyProposalsIndexRoute: AgencyProposalsIndexRoute,
   AgencyCrmBrandsBrandIdRoute: AgencyCrmBrandsBrandIdRoute,
@@ -2633,6 +2691,7 @@ interface BrandRouteRouteChildren {
   BrandProposalsProposalIdRoute: typeof BrandProposalsProposalIdRoute;
   BrandRosterCampaignIdRoute: typeof BrandRosterCampaignIdRoute;
   BrandTermsDealIdRoute: typeof BrandTermsDealIdRoute;
+  BrandWebhooksWebhookIdRoute: typeof BrandWebhooksWebhookIdRoute;
   BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
   BrandCasesIndexRoute: typeof BrandCasesIndexRoute;
@@ -2664,6 +2723,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandProposalsProposalIdRoute: BrandProposalsProposalIdRoute,
   BrandRosterCampaignIdRoute: BrandRosterCampaignIdRoute,
   BrandTermsDealIdRoute: BrandTermsDealIdRoute,
+  BrandWebhooksWebhookIdRoute: BrandWebhooksWebhookIdRoute,
   BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
   BrandCasesIndexRoute: BrandCasesIndexRoute,
@@ -2695,6 +2755,7 @@ interface CreatorRouteRouteChildren {
   CreatorProfileSetupRoute: typeof CreatorProfileSetupRoute;
   CreatorProposalsProposalIdRoute: typeof CreatorProposalsProposalIdRoute;
   CreatorTermsDealIdRoute: typeof CreatorTermsDealIdRoute;
+  CreatorWebhooksWebhookIdRoute: typeof CreatorWebhooksWebhookIdRoute;
   CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
   CreatorCasesIndexRoute: typeof CreatorCasesIndexRoute;
   CreatorProposalsIndexRoute: typeof CreatorProposalsIndexRoute;
@@ -2720,6 +2781,7 @@ const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
   CreatorProfileSetupRoute: CreatorProfileSetupRoute,
   CreatorProposalsProposalIdRoute: CreatorProposalsProposalIdRoute,
   CreatorTermsDealIdRoute: CreatorTermsDealIdRoute,
+  CreatorWebhooksWebhookIdRoute: CreatorWebhooksWebhookIdRoute,
   CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
   CreatorCasesIndexRoute: CreatorCasesIndexRoute,
   CreatorProposalsIndexRoute: CreatorProposalsIndexRoute,

@@ -71,7 +71,12 @@ export const CHANGES = {
   roleRequest: ['security.overview', 'security.roleRequests', 'users', 'system.needsYou'],
   apiKey: ['settings.apiKeys'],
   assistant: ['settings.assistants'],
-  webhook: ['settings.webhooks', 'settings.webhookDeliveries'],
+  webhook: [
+    'settings.webhooks',
+    'settings.webhookDeliveries',
+    'settings.webhookDelivery',
+    'settings.countWebhookReplay',
+  ],
   auditCheck: ['security.auditCheck'],
   booksCheck: ['ledger.lastVerify'],
   rule: ['security.rules', 'security.overview'],

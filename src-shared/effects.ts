@@ -304,6 +304,7 @@ export const EFFECTS = {
   'settings.createWebhook': ['webhook'],
   'settings.deleteWebhook': ['webhook'],
   'settings.replayWebhook': ['webhook'],
+  'settings.replayWebhookMessages': ['webhook'],
   'settings.rotateWebhookSecret': ['webhook'],
   'settings.testWebhook': ['webhook'],
   'settings.openPortal': [],

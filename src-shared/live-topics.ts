@@ -16,5 +16,6 @@ export const LIVE_TOPICS = [
   'guestLink',
   'approval',
   'proposal',
+  'webhook',
 ] as const satisfies readonly Change[];
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { hasDuty, keysOnAccount, leads } from '#client/features/auth/session.ts';
+import { hasDuty, programsOnAccount } from '#client/features/auth/session.ts';
 import { AccountScreen } from '#client/screens/AccountScreen.tsx';
 import { hasCalendar } from '#shared/calendar/calendar.ts';
 import { requireSession } from './-guards.ts';
@@ -14,8 +14,13 @@ export const Route = createFileRoute('/account')({
       api.account.passkeys.queryOptions(),
       ...(session.seat?.elsewhere || !hasDuty(session, 'lead') ? [] : [api.agency.mine.queryOptions()]),
       ...(session.role === 'admin' || session.role === 'super_admin' ? [] : [api.seats.mine.queryOptions()]),
-      ...(keysOnAccount(session) ? [api.settings.apiKeys.queryOptions(), api.settings.assistants.queryOptions()] : []),
-      ...(session.role === 'agency' && leads(session) ? [api.settings.webhooks.queryOptions()] : []),
+      ...(programsOnAccount(session)
+        ? [
+            api.settings.apiKeys.queryOptions(),
+            api.settings.assistants.queryOptions(),
+            api.settings.webhooks.queryOptions(),
+          ]
+        : []),
       ...(hasCalendar(session.role, session.seat) ? [api.calendar.read.queryOptions()] : []),
       api.account.sessions.queryOptions(undefined, { staleTime: 0 }),
     ),

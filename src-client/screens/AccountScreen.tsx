@@ -6,7 +6,7 @@ import { AccountPage } from '#client/features/account/AccountPage.tsx';
 import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { AgenciesCard } from '#client/features/agency/AgenciesCard.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
-import { hasDuty, keysOnAccount, leads, useRecheckSession } from '#client/features/auth/session.ts';
+import { hasDuty, programsOnAccount, useRecheckSession } from '#client/features/auth/session.ts';
 import { CompaniesCard } from '#client/features/seats/CompaniesCard.tsx';
 import { ApiCard } from '#client/features/settings/ApiCard.tsx';
 import { AssistantsCard } from '#client/features/settings/AssistantsCard.tsx';
@@ -25,13 +25,14 @@ const isStaff = ({ role }: SessionView): boolean => role === 'admin' || role ===
 export function AccountScreen() {
   const { session } = route.useRouteContext();
   const reread = useRecheckSession();
+  const holder = programsOnAccount(session);
   const page = (
     <AccountPage onChanged={reread}>
       {hasCalendar(session.role, session.seat) && <CalendarCard />}
       {!isStaff(session) && <CompaniesCard always={session.role === null && !session.waiting} />}
-      {keysOnAccount(session) && <ApiCard />}
-      {keysOnAccount(session) && <AssistantsCard />}
-      {session.role === 'agency' && leads(session) && <WebhooksCard />}
+      {holder && <ApiCard />}
+      {holder && <AssistantsCard />}
+      {holder && <WebhooksCard holder={holder} />}
       {!session.seat?.elsewhere && hasDuty(session, 'lead') && <AgenciesCard creator={session.role === 'creator'} />}
     </AccountPage>
   );

@@ -48,10 +48,11 @@ export const openUnderRole = (tx: Tx, userId: string) =>
     ];
   });
 
-/** Removes what acts for an account without a person: its API keys and the webhooks of its company. */
+/** Removes what acts for an account without a person: its API keys, its webhooks and the record of what they could be told. */
 export const removeProgrammaticAccess = (tx: Tx, userId: string) => [
   tx.deleteFrom('apiKeys').where('userId', '=', userId),
   tx.deleteFrom('webhookEndpoints').where('userId', '=', userId),
+  tx.deleteFrom('webhookEvents').where('userId', '=', userId),
 ];
 
 /** Hides a creator from brands and the public. */

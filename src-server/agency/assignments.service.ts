@@ -13,6 +13,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { assignToAgency } from '../ground/people.ts';
+import { announce } from '../ground/webhooks.ts';
 import { type Notice, notifyAll } from '../notifications/notifications.service.ts';
 import { blankTokens } from '../providers/mail/outbox.ts';
 import { transition } from '../transition.ts';
@@ -51,6 +52,7 @@ export async function assign(ctx: Context, input: z.infer<typeof assignInput>): 
     const assignment = { agencyId: agency.id, userId: account.id, role, createdAt: ctx.now };
     const { id } = await assignToAgency(tx, assignment).executeTakeFirstOrThrow();
     await audit(tx, ctx, { action: 'agency.assign', resourceType: 'agencyUser', resourceId: id, after: assignment });
+    await announce(tx, ctx.now, 'assignment.started', [id]);
     await notifyAll(tx, ctx, [
       {
         userId: account.id,
@@ -101,6 +103,7 @@ async function endOne(tx: Tx, ctx: Context, row: Assignment): Promise<void> {
     before: { agencyId: row.agencyId, userId: row.userId, role: row.role },
     after: { endedAt: ctx.now },
   });
+  await announce(tx, ctx.now, 'assignment.ended', [row.id]);
   const [agency, person] = [
     await personWithId(tx, row.agencyId).executeTakeFirstOrThrow(),
     await personWithId(tx, row.userId).executeTakeFirstOrThrow(),

@@ -25,6 +25,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { type Locked, lockInvite } from '../ground/locks.ts';
 import { assignToAgency, insertInvite } from '../ground/people.ts';
+import { announce } from '../ground/webhooks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
@@ -196,6 +197,7 @@ export async function answer(ctx: Context, inviteId: string, consents: boolean):
     if (await isAssigned(tx, row.agencyId, person.id).executeTakeFirst()) return;
     const { id } = await assignToAgency(tx, assignment).executeTakeFirstOrThrow();
     await audit(tx, ctx, { action: 'agency.accept', resourceType: 'agencyUser', resourceId: id, after: assignment });
+    await announce(tx, ctx.now, 'assignment.started', [id]);
     await notify(tx, ctx, {
       userId: row.agencyId,
       type: 'agency_consent',

@@ -8,6 +8,7 @@ import { badRequest, conflict } from '../errors.ts';
 import { lockInvite, locking } from '../ground/locks.ts';
 import { assignToAgency, insertAccount, insertRole } from '../ground/people.ts';
 import { giveSeat } from '../ground/seats.ts';
+import { announce } from '../ground/webhooks.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
 import { inviteOfToken, openToken, spendTokenById } from './auth.queries.ts';
@@ -102,6 +103,7 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
         resourceId: id,
         after: assignment,
       });
+      await announce(tx, ctx.now, 'assignment.started', [id]);
     }
     await notePlace(tx, ctx, { id: user.id, email: invite.email });
     if (ctx.actor.kind === 'anonymous') await open(user.id);

@@ -19,7 +19,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
-import { announceMove } from '../ground/webhooks.ts';
+import { announce } from '../ground/webhooks.ts';
 import { milestonesOfDeals } from '../money/payouts/milestones.service.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -63,7 +63,7 @@ export async function open(
     await queries.insertProposal(tx, { caseId: row.id, side, note, split, ...sums, createdAt: ctx.now }).execute();
     const created = await recordCreated(tx, ctx, 'case', row, 'case.open', 'open', { dealId, term, claim, split });
     const at = { campaign, deal, case: created };
-    await announceMove(tx, ctx.now, { machine: 'case', event: 'open', to: 'open' }, [row.id]);
+    await announce(tx, ctx.now, 'case.opened', [row.id]);
     const news = await newsOf(tx, at, { by: side, toCreatorMinor: sums.toCreatorMinor, until: row.answerBy });
     await tellSide(tx, ctx, at, otherSide(side), 'case_opened', caseNotices.opened(news));
     await dealsChanged(tx, [deal]);
@@ -93,7 +93,7 @@ export async function counter(ctx: Context, { caseId, split, note }: z.infer<typ
       after: { turn, answerBy: until, split },
       note,
     });
-    await announceMove(tx, ctx.now, { machine: 'case', event: 'counter', to: 'open' }, [caseId]);
+    await announce(tx, ctx.now, 'case.countered', [caseId]);
     const news = await newsOf(tx, at, { by: side, toCreatorMinor: sums.toCreatorMinor, until });
     await tellSide(tx, ctx, at, turn, 'case_countered', caseNotices.countered(news));
     await dealsChanged(tx, [at.deal]);

@@ -9,6 +9,7 @@ import { audit } from '../audit.ts';
 import type { Context, UserActor } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
+import { announce } from '../ground/webhooks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { userOf } from '../trpc.ts';
@@ -60,6 +61,7 @@ export async function commentOnContent(ctx: Context, input: CommentInput): Promi
       resourceId: submission.id,
       after: { commentId: id, ...place, text: input.text },
     });
+    await announce(tx, ctx.now, 'content.commented', [id]);
     await tellOtherSide(tx, ctx, campaign, submission);
     return { commentId: id };
   });

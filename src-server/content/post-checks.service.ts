@@ -12,6 +12,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
 import { type Locked, lockCampaignDealAndSubmission, takeTurn } from '../ground/locks.ts';
+import { announce } from '../ground/webhooks.ts';
 import { addJob } from '../jobs.ts';
 import { showContent } from '../lifecycle/content-progress.service.ts';
 import { notify, notifyAll } from '../notifications/notifications.service.ts';
@@ -189,6 +190,7 @@ async function tell(
   const of = { campaignId: campaign.id, submissionId: submission.id };
   const toCreator = { ...of, userId: submission.creatorId, route: `/creator/campaigns/${campaign.id}?tab=uploads` };
   const toBrand = { ...of, userId: campaign.brandId, route: `/brand/campaign-review/${campaign.id}` };
+  await announce(tx, ctx.now, check.problems.length === 0 ? 'post.fixed' : 'post.needs_fix', [submission.id]);
   if (check.problems.length === 0) {
     const [title, message] = [postNotices.fixedTitle, postNotices.fixedText(content, name)];
     await notifyAll(tx, ctx, [
@@ -262,6 +264,7 @@ export async function replacePost(ctx: Context, submissionId: string, postUrl: s
       before: { postUrl: submission.postUrl },
       after: { postUrl },
     });
+    await announce(tx, ctx.now, 'post.replaced', [submissionId]);
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'post_replaced',
@@ -290,6 +293,7 @@ export async function showPost(ctx: Context, submissionId: string, fileId: strin
     if (!file.contentType.startsWith('image/')) throw badRequest(uploadMessages.noScreenshot, 'fileId');
     await say(tx, ctx, locked, { action: 'content.showPost', source: 'screenshot', fileId });
     await stand(tx, ctx, locked, { due: new Date(ctx.now.getTime() + CONFIRM_HOURS * HOUR_MS), inOrder: false });
+    await announce(tx, ctx.now, 'post.shown', [submissionId]);
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'post_shown',
@@ -318,6 +322,7 @@ export async function confirmPost(ctx: Context, submissionId: string): Promise<v
     const seen = standing.state === 'problem' && !accepted.includes('objection');
     const due = seen ? nextOf(submission, ctx.now) : null;
     await stand(tx, ctx, locked, { due, inOrder: true });
+    await announce(tx, ctx.now, 'post.confirmed', [submissionId]);
     await notify(tx, ctx, {
       userId: submission.creatorId,
       type: 'post_confirmed',
@@ -339,13 +344,10 @@ export async function objectToPost(ctx: Context, submissionId: string, reason: s
     const locked = await contentToReview(tx, ctx, submissionId);
     const { campaign, submission } = locked;
     refuse(objectRefusal(await standingOf(tx, ctx, locked)));
-    await say(tx, ctx, locked, {
-      action: 'content.objectToPost',
-      source: 'brand',
-      problems: ['objection'],
-      note: reason,
-    });
+    const problems: PostProblem[] = ['objection'];
+    await say(tx, ctx, locked, { action: 'content.objectToPost', source: 'brand', problems, note: reason });
     await stand(tx, ctx, locked, { due: null, inOrder: false });
+    await announce(tx, ctx.now, 'post.needs_fix', [submissionId]);
     const { found, fix } = problemWords('objection', { seen: null, note: reason });
     await notify(tx, ctx, {
       userId: submission.creatorId,

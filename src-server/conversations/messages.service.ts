@@ -14,6 +14,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound, refuse } from '../errors.ts';
 import { refuseBothSides } from '../ground/acting.ts';
 import { refuseContact } from '../ground/contact.ts';
+import { announce } from '../ground/webhooks.ts';
 import { publish } from '../live.ts';
 import { mailNotices, type Notice, notify, readNotices } from '../notifications/notifications.service.ts';
 import { flaggedSigns } from '../security/holding.service.ts';
@@ -104,6 +105,7 @@ export async function sendMessage(
         ...(byMail && { byMail }),
       },
     });
+    await announce(tx, ctx.now, 'message.received', [id]);
     const other = sides.find(({ userId }) => userId !== person.id);
     if (other) await tellOther(tx, ctx, deal, other);
     await tellPerson(tx, ctx, {

@@ -18,6 +18,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound } from '../errors.ts';
 import { linkGone } from '../ground/guests.ts';
+import { announce } from '../ground/webhooks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { guestOf } from '../trpc.ts';
@@ -97,6 +98,7 @@ async function say(
     if (before.comments >= GUEST_COMMENTS_MAX) throw conflict(guestMessages.fullOfComments(GUEST_COMMENTS_MAX));
     await act(tx, guest);
     await publish(tx, { userId: link.brandId, topic: 'guestLink' });
+    await announce(tx, ctx.now, 'feedback.received', [link.id]);
     const since = new Date(ctx.now.getTime() - COMMENT_BATCH_MINUTES * MINUTE_MS);
     if (before.comments > 0 || before.voted || (link.toldAt && link.toldAt > since)) return;
     await queries.noteTold(tx, link, ctx.now).execute();

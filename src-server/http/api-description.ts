@@ -13,12 +13,14 @@ import {
   IDEMPOTENCY_KEY_MAX_CHARS,
 } from '#shared/settings/limits.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
+import { exampleOf } from '#shared/settings/webhook-messages.schema.ts';
 import type { Schema } from '../input-schema.ts';
 import type { Kind } from '../procedures.ts';
 import { type Endpoint, nothing, type Parameter } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
 import { FILE_PATHS } from './api-file-paths.ts';
 import { FIELD_WORDS, worded } from './api-words.ts';
+import { audienceText, MESSAGE_HEADERS, payloadOf } from './webhook-description.ts';
 
 /** The path of the public API; a change that breaks programs gets another number. */
 export const API_PREFIX = '/api/v1';
@@ -53,9 +55,8 @@ again with its key. Uploads need none: they go on where they stopped.
 **Lists** return \`rows\` and \`nextCursor\`: send that as \`cursor\` to get the next rows, until it is null. Amounts are in minor units of their currency,
 and times are in UTC. **Errors** are \`application/problem+json\` (RFC 9457), whose \`detail\` says what is wrong in one sentence.
 
-**Webhooks**, created in the same place as keys by brands and agencies, tell your server what has changed. They are signed according to
-[Standard Webhooks](https://www.standardwebhooks.com): verify them with its libraries, and answer with any 2xx. A message that your server does not accept is
-sent again for days, under the same \`webhook-id\`.
+**Webhooks**, created in the same place as keys, tell your server what has happened. [Their own page](/api/docs/webhooks) has every event with its fields
+and an example, and how to verify a message; \`asyncapi.json\` says the same to programs.
 
 **Proposals.** What pays, signs or decides about money is never done by a key alone. Such a request is answered with 202 and a proposal: it says word for
 word what would be done, what that has as effects, and what it costs, and a person confirms or declines it at its \`url\` within a week. If what it would
@@ -187,7 +188,7 @@ export const scopesOf = ({ scope, readScope }: Endpoint): string =>
 
 /** `campaignsList` for the procedure `campaigns.list`. */
 const operationId = (procedure: string): string =>
-  procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase());
+  procedure.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** All fields of a request, wherever it has them. */
 export function sentBy({ parameters }: Endpoint): Schema {
@@ -213,38 +214,17 @@ function bodyOf({ parameters }: Endpoint) {
   return { required: required.length > 0, content: { 'application/json': { schema: worded(schema) } } };
 }
 
-const MESSAGE_ID = { name: 'webhook-id', in: 'header', schema: { type: 'string' }, required: true };
-
 /** The message that a webhook gets about an event. */
 const message = (event: WebhookEvent) => ({
   operationId: operationId(event),
   summary: eventLabels[event],
+  description: audienceText(event),
   tags: ['webhooks'],
-  parameters: [MESSAGE_ID],
-  requestBody: {
-    content: {
-      'application/json': {
-        schema: {
-          type: 'object',
-          required: ['type', 'timestamp', 'data'],
-          properties: {
-            type: { const: event },
-            timestamp: { type: 'string', format: 'date-time' },
-            data: {
-              type: 'object',
-              required: ['id', 'status'],
-              properties: {
-                id: { type: 'string', format: 'uuid', description: 'The id of what has changed' },
-                campaignId: { type: 'string', format: 'uuid' },
-                dealId: { type: 'string', format: 'uuid' },
-                status: { type: 'string', description: 'Its current status' },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
+  parameters: Object.entries(MESSAGE_HEADERS).map(([name, description]) => ({
+    ...{ name, in: 'header', description, required: true },
+    schema: { type: 'string' },
+  })),
+  requestBody: { content: { 'application/json': { schema: payloadOf(event), example: exampleOf(event) } } },
   responses: { '2XX': { description: 'Accepted' } },
 });
 

@@ -16,13 +16,16 @@ import { API_ENDPOINTS } from './api-endpoints.ts';
 import { inputOf } from './api-input.ts';
 import { problem } from './api-problem.ts';
 import { type KeyContext, type KeyParts, keyContext } from './key-context.ts';
+import { describeWebhooks } from './webhook-description.ts';
+import { registerWebhooksPage } from './webhooks-page.ts';
 
 /**
- * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; and its OpenAPI description.
- * Cookies are ignored here, so no other site can make a browser send requests. Failures are RFC 9457 problems. A write is carried out
- * once for each `Idempotency-Key`. Locks nothing.
+ * The public API: what api-endpoints.ts lists, uploads and files, as `/api/v1/…` for programs that send an API key; its OpenAPI description, the
+ * AsyncAPI description of webhooks, and the page of the latter. Cookies are ignored here, so no other site can make a browser send requests. Failures
+ * are RFC 9457 problems. A write is carried out once for each `Idempotency-Key`. Locks nothing.
  */
 export async function registerApi(app: FastifyInstance, parts: KeyParts): Promise<void> {
+  registerWebhooksPage(app);
   const contexts = new WeakMap<FastifyRequest, KeyContext>();
   const contextOf = async (request: FastifyRequest): Promise<KeyContext> => {
     const ctx = contexts.get(request);
@@ -35,6 +38,7 @@ export async function registerApi(app: FastifyInstance, parts: KeyParts): Promis
       scope.setNotFoundHandler((_request, reply) => problem(new UserError('NOT_FOUND', apiMessages.noRoute), reply));
       // Otherwise the pages' route would take what is not listed here.
       for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
+      scope.get('/asyncapi.json', async (request) => describeWebhooks(parts.base(request).env.publicUrl));
       scope.get('/openapi.json', async (request) => describeApi(parts.base(request).env.publicUrl));
       refuseOtherMethods(scope);
       await scope.register(async (open) => {

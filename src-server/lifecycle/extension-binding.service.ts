@@ -8,6 +8,7 @@ import { prolongUsage } from '../agreement/deals/usage.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { type Locked, lockDeals } from '../ground/locks.ts';
+import { announce } from '../ground/webhooks.ts';
 import { balanceDue } from '../money/checkout/balance.service.ts';
 import { accrueMilestones, milestonesOfDeals, planMilestones } from '../money/payouts/milestones.service.ts';
 import { unneededMinor } from '../money/payouts/release.service.ts';
@@ -52,6 +53,7 @@ async function bind(
   let milestones: Awaited<ReturnType<typeof accrueMilestones>> = await milestonesOfDeals(tx, [deal]);
   for (const kind of MILESTONE_KINDS) milestones = await accrueMilestones(tx, system, campaign, milestones, kind);
   const until = await prolongUsage(tx, ctx, campaign, deal);
+  await announce(tx, ctx.now, 'deal.extended', [deal.id]);
   const notice = {
     type: 'usage_extended' as const,
     title: extensionNotices.extendedTitle(nameOrUntitled(campaign.name)),

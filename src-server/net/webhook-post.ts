@@ -4,10 +4,11 @@ import { WEBHOOK_RESPONSE_MAX_CHARS, WEBHOOK_TIMEOUT_MS } from '#shared/settings
 import { isWebhookAddress } from './public-address.ts';
 import { AddressRefused, askPublicly } from './public-request.ts';
 
-/** The outcome of a message: the status of the answer, null without one, and the beginning of the answer or why there was none. */
+/** The outcome of a message: the status of the answer, null without one, the beginning of the answer or why there was none, and how long that took. */
 export interface Outcome {
   status: number | null;
   response: string;
+  durationMs: number;
 }
 interface Message {
   url: string;
@@ -18,7 +19,13 @@ interface Message {
 }
 
 /** Sends one message over a connection of its own, within {@link WEBHOOK_TIMEOUT_MS}. Redirects are not followed. Throws nothing. */
-export async function postMessage({ url, headers, body, testHosts }: Message): Promise<Outcome> {
+export async function postMessage(message: Message): Promise<Outcome> {
+  const start = performance.now();
+  const answer = await answerTo(message);
+  return { ...answer, durationMs: Math.round(performance.now() - start) };
+}
+
+async function answerTo({ url, headers, body, testHosts }: Message): Promise<Omit<Outcome, 'durationMs'>> {
   if (!isWebhookAddress(url, testHosts)) return { status: null, response: webhookFailures.refused };
   const signal = AbortSignal.timeout(WEBHOOK_TIMEOUT_MS);
   try {

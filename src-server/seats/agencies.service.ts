@@ -28,6 +28,7 @@ import { conflict, notFound, refuse } from '../errors.ts';
 import { lockInvite } from '../ground/locks.ts';
 import { insertInvite } from '../ground/people.ts';
 import { lockMembers } from '../ground/seats.ts';
+import { announce } from '../ground/webhooks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { recordCreated, transition } from '../transition.ts';
@@ -161,6 +162,7 @@ export async function changeConsent(ctx: Context, input: z.infer<typeof changeCo
     });
     const by = { consentedBy: doerOf(company), consentedAt: ctx.now };
     await queries.setConsent(tx, seat, { duties, ...stored(limit), ...by }).execute();
+    await announce(tx, ctx.now, 'agency.changed', [seat.id]);
     await tellOwners(tx, ctx, company, 'agency_changed');
     const texts = agencySeatMessages.changedNotice(displayName(company), duties, limit && formatMoney(limit));
     await notify(tx, ctx, { userId: seat.agencyId, type: 'brand_changed', ...texts, route: BRANDS_PAGE });
@@ -221,6 +223,7 @@ async function endSeat(
   });
   await setSeatEnded(tx, seat, ctx.now).execute();
   await clearSeat(tx, seat).execute();
+  await announce(tx, ctx.now, 'agency.left', [seat.id]);
 }
 
 /**

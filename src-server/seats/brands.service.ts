@@ -13,6 +13,7 @@ import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { lockInvite } from '../ground/locks.ts';
 import { giveAgencySeat, lockMembers } from '../ground/seats.ts';
+import { announce } from '../ground/webhooks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { mayTake, userOf } from '../trpc.ts';
@@ -65,6 +66,7 @@ export async function answer(ctx: Context, inviteId: string, accepts: boolean): 
       resourceId: id,
       after: { ...seat, text: consentText(duties) },
     });
+    await announce(tx, ctx.now, 'agency.joined', [id]);
     await notify(tx, ctx, {
       userId: companyId,
       type: 'agency_joined',

@@ -14,6 +14,7 @@ import {
   createWebhookInput,
   deliveriesInput,
   deliveryIdInput,
+  replayInput,
   webhookIdInput,
 } from '#shared/settings/webhooks.schema.ts';
 import { permitted, router } from '../trpc.ts';
@@ -21,6 +22,7 @@ import * as apiKeys from './api-keys.service.ts';
 import * as assistants from './assistants.service.ts';
 import { billing, openPortal, openSetup } from './billing.service.ts';
 import { readCompany, saveCompany } from './company.service.ts';
+import * as deliveries from './deliveries.service.ts';
 import * as templates from './templates.service.ts';
 import * as webhooks from './webhooks.service.ts';
 
@@ -79,7 +81,10 @@ export const settingsRouter = router({
   webhooks: permitted('settings.webhooks').query(({ ctx }) => webhooks.listWebhooks(ctx)),
   webhookDeliveries: permitted('settings.webhookDeliveries')
     .input(deliveriesInput)
-    .query(({ ctx, input }) => webhooks.listDeliveries(ctx, input)),
+    .query(({ ctx, input }) => deliveries.listDeliveries(ctx, input)),
+  webhookDelivery: permitted('settings.webhookDelivery')
+    .input(deliveryIdInput)
+    .query(({ ctx, input }) => deliveries.openDelivery(ctx, input.deliveryId)),
   createWebhook: permitted('settings.createWebhook')
     .input(createWebhookInput)
     .mutation(({ ctx, input }) => webhooks.createWebhook(ctx, input)),
@@ -94,8 +99,14 @@ export const settingsRouter = router({
     .mutation(({ ctx, input }) => webhooks.deleteWebhook(ctx, input.webhookId)),
   testWebhook: permitted('settings.testWebhook')
     .input(webhookIdInput)
-    .mutation(({ ctx, input }) => webhooks.testWebhook(ctx, input.webhookId)),
+    .mutation(({ ctx, input }) => deliveries.testWebhook(ctx, input.webhookId)),
   replayWebhook: permitted('settings.replayWebhook')
     .input(deliveryIdInput)
-    .mutation(({ ctx, input }) => webhooks.replayDelivery(ctx, input.deliveryId)),
+    .mutation(({ ctx, input }) => deliveries.replayDelivery(ctx, input.deliveryId)),
+  countWebhookReplay: permitted('settings.countWebhookReplay')
+    .input(replayInput)
+    .query(({ ctx, input }) => deliveries.countReplay(ctx, input)),
+  replayWebhookMessages: permitted('settings.replayWebhookMessages')
+    .input(replayInput)
+    .mutation(({ ctx, input }) => deliveries.replayMessages(ctx, input)),
 });

@@ -14,28 +14,39 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { webhookQueue } from '../ground/webhooks.ts';
 import { addJob } from '../jobs.ts';
+import { publish } from '../live.ts';
 import { hostOf } from '../net/public-address.ts';
 import { type Outcome, postMessage } from '../net/webhook-post.ts';
 import { notify } from '../notifications/notifications.service.ts';
+import * as deliveries from './deliveries.queries.ts';
 import * as queries from './webhooks.queries.ts';
 import { secretOf } from './webhooks.rules.ts';
 
-type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof queries.deliveryToSend>['executeTakeFirst']>>>;
+type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof deliveries.deliveryToSend>['executeTakeFirst']>>>;
+/** What one attempt has sent, and what came of it. */
+interface Attempt extends Outcome {
+  headers: Record<string, string>;
+}
 
 /** How many messages this process is sending to each host. It protects the slots of this process, so it need not be shared with other processes. */
 const sending = new Map<string, number>();
 
 /**
- * Sends a message to its webhook and records the answer (the job `settings.deliver-webhook`); does nothing if it is delivered, or the webhook is off.
- * A message that is not accepted, or whose host is busy with others, gets a job for later. Nothing is locked while the other server answers.
+ * Sends a message to its webhook and records the attempt (the job `settings.deliver-webhook`). It is not sent if it is delivered, if the webhook is off,
+ * or if it concerns somebody whom its agency no longer manages. A message that is not accepted, or whose host is busy with others, gets a job for
+ * later. Nothing is locked while the other server answers.
  */
 export async function deliver(ctx: Context, deliveryId: string): Promise<void> {
-  const delivery = await queries.deliveryToSend(ctx.db, deliveryId).executeTakeFirst();
+  const delivery = await deliveries.deliveryToSend(ctx.db, deliveryId).executeTakeFirst();
   if (!delivery) return;
+  if (!delivery.sendable) {
+    await deliveries.stopTrying(ctx.db, deliveryId).execute();
+    return;
+  }
   const host = hostOf(new URL(delivery.url));
   const underWay = sending.get(host) ?? 0;
   if (underWay >= WEBHOOK_HOST_SHARE) {
-    return inTransaction(ctx.db, (tx) => sendLater(tx, ctx, delivery, WEBHOOK_BUSY_MS));
+    return inTransaction(ctx.db, (tx) => sendLater(tx, delivery, new Date(ctx.now.getTime() + WEBHOOK_BUSY_MS)));
   }
   sending.set(host, underWay + 1);
   try {
@@ -47,18 +58,15 @@ export async function deliver(ctx: Context, deliveryId: string): Promise<void> {
   }
 }
 
-const send = (ctx: Context, delivery: Delivery): Promise<Outcome> =>
-  postMessage({
-    url: delivery.url,
-    headers: headersOf(ctx, delivery),
-    body: delivery.body,
-    testHosts: ctx.env.webhookTestHosts,
-  });
+async function send(ctx: Context, delivery: Delivery): Promise<Attempt> {
+  const headers = headersOf(ctx, delivery);
+  const { url, body } = delivery;
+  const outcome = await postMessage({ url, headers, body, testHosts: ctx.env.webhookTestHosts });
+  return { ...outcome, headers };
+}
 
-const sendLater = (tx: Tx, ctx: Context, { id, userId }: Delivery, waitMs: number): Promise<void> => {
-  const runAt = new Date(ctx.now.getTime() + waitMs);
-  return addJob(tx, 'settings.deliver-webhook', { deliveryId: id }, { runAt, queue: webhookQueue(userId) });
-};
+const sendLater = (tx: Tx, { id, userId }: Delivery, runAt: Date): Promise<void> =>
+  addJob(tx, 'settings.deliver-webhook', { deliveryId: id }, { runAt, queue: webhookQueue(userId) });
 
 /** How long to wait after this many tries: the waits grow to six hours. */
 const waitAfter = (attempts: number): number => Math.exp(Math.min(attempts, 10)) * 1_000;
@@ -78,42 +86,53 @@ function headersOf(ctx: Context, { id, body, secretSalt, previousSalt, previousU
 }
 
 /**
- * Records an answer. A message that was not accepted is sent again later, except after its last attempt or if it is a test. A webhook that has
+ * Records an attempt. A message that was not accepted is sent again later, except after its last attempt or if it is a test. A webhook that has
  * accepted nothing for days is switched off, and its owner told. No job fails, because a company's broken server is not our fault. Locks the webhook.
  */
-function note(ctx: Context, delivery: Delivery, { status, response }: Outcome): Promise<void> {
-  const { id, endpointId, event, attempts, userId, role } = delivery;
+function note(ctx: Context, delivery: Delivery, { status, response, headers, durationMs }: Attempt): Promise<void> {
+  const { id, endpointId, event, userId } = delivery;
+  const attempts = delivery.attempts + 1;
   const accepted = status !== null && status >= 200 && status < 300;
   return inTransaction(ctx.db, async (tx) => {
     const webhook = await queries.lockWebhook(tx, userId, endpointId).executeTakeFirst();
     if (!webhook) return;
-    const answered = { attemptedAt: ctx.now, responseStatus: status, response };
-    await queries.noteAttempt(tx, id, { ...answered, deliveredAt: accepted ? ctx.now : null }).execute();
-    if (accepted) {
-      if (webhook.failingSince) await queries.updateWebhook(tx, webhook, { failingSince: null }).execute();
-      return;
+    const failingSince = accepted ? null : (webhook.failingSince ?? ctx.now);
+    const hopeless =
+      failingSince !== null && ctx.now.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_DAYS * DAY_MS;
+    const last = accepted || hopeless || event === WEBHOOK_TEST || attempts >= WEBHOOK_ATTEMPTS;
+    const nextAt = last ? null : new Date(ctx.now.getTime() + waitAfter(attempts));
+    const answer = status === null ? { error: response, response: null } : { error: null, response };
+    const attempt = { deliveryId: id, attemptedAt: ctx.now, durationMs, headers: JSON.stringify(headers), nextAt };
+    await deliveries.insertAttempt(tx, { ...attempt, status, ...answer }).execute();
+    const summary = { attempts, attemptedAt: ctx.now, responseStatus: status, response, nextAttemptAt: nextAt };
+    await deliveries.updateDelivery(tx, webhook, id, { ...summary, deliveredAt: accepted ? ctx.now : null }).execute();
+    if (nextAt) await sendLater(tx, delivery, nextAt);
+    if (hopeless && webhook.disabledAt === null) await switchOff(tx, ctx, delivery, webhook);
+    else if (failingSince?.getTime() !== webhook.failingSince?.getTime()) {
+      await queries.updateWebhook(tx, webhook, { failingSince }).execute();
     }
-    const failingSince = webhook.failingSince ?? ctx.now;
-    const hopeless = ctx.now.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_DAYS * DAY_MS;
-    const off = hopeless && webhook.disabledAt === null;
-    await queries.updateWebhook(tx, webhook, off ? { disabledAt: ctx.now } : { failingSince }).execute();
-    if (off) {
-      await audit(tx, ctx, {
-        action: 'settings.changeWebhook',
-        resourceType: 'webhook',
-        resourceId: endpointId,
-        before: { enabled: true },
-        after: { enabled: false },
-      });
-      const route = role === 'agency' ? '/account' : '/brand/settings';
-      await notify(tx, ctx, { userId, type: 'webhook_switched_off', route, ...webhookOffNotice(webhook.url) });
-    }
-    const last = event === WEBHOOK_TEST || attempts + 1 >= WEBHOOK_ATTEMPTS;
-    if (!hopeless && !last) await sendLater(tx, ctx, delivery, waitAfter(attempts + 1));
+    await publish(tx, { userId, topic: 'webhook' });
   });
 }
 
-/** Removes old messages from the logs. Locks nothing. */
+type LockedWebhook = NonNullable<Awaited<ReturnType<ReturnType<typeof queries.lockWebhook>['executeTakeFirst']>>>;
+
+/** Switches a webhook off that accepts nothing, and tells its owner. */
+async function switchOff(tx: Tx, ctx: Context, { userId, role }: Delivery, webhook: LockedWebhook): Promise<void> {
+  await queries.updateWebhook(tx, webhook, { disabledAt: ctx.now }).execute();
+  await audit(tx, ctx, {
+    action: 'settings.changeWebhook',
+    resourceType: 'webhook',
+    resourceId: webhook.id,
+    before: { enabled: true },
+    after: { enabled: false },
+  });
+  const route = `/${role ?? 'brand'}/webhooks/${webhook.id}`;
+  await notify(tx, ctx, { userId, type: 'webhook_switched_off', route, ...webhookOffNotice(webhook.url) });
+}
+
+/** Removes old messages from the logs, with their attempts, and the record of old events. Locks nothing. */
 export async function purgeDeliveries(ctx: Context): Promise<void> {
-  await queries.removeDeliveries(ctx.db, new Date(ctx.now.getTime() - WEBHOOK_LOG_DAYS * DAY_MS)).execute();
+  const before = new Date(ctx.now.getTime() - WEBHOOK_LOG_DAYS * DAY_MS);
+  for (const removal of deliveries.removeOld(ctx.db, before)) await removal.execute();
 }

@@ -1,8 +1,8 @@
 import { CALENDAR_ROLES } from '../calendar/calendar.ts';
 import { allow, early, everyone, type Rule, roles, signedIn, staff } from './rule.ts';
 
-/** Who has programs that propose. */
-const PROPOSED_TO = ['brand', 'creator', 'agency'] as const;
+/** Who has programs that propose, and webhooks; creators and agencies have them on their account, brands in their settings. */
+const withPrograms = ['brand', 'creator', 'agency'] as const;
 
 /** Sessions, accounts, profiles, roles and invites, and what every person owns. */
 export const account = {
@@ -135,12 +135,12 @@ export const account = {
   'settings.billing': allow('See the stored card and what was paid', 'brand', 'super_admin'),
   'settings.openSetup': allow('Open the bank’s page for storing a card', 'brand'),
   'settings.openPortal': allow('Open the bank’s page for managing the stored card', 'brand'),
-  'proposals.list': allow('List what programs have proposed for your account', ...PROPOSED_TO),
-  'proposals.read': allow('Read what a program has proposed', ...PROPOSED_TO),
-  'proposals.propose': allow('Propose something that a person confirms', ...PROPOSED_TO),
-  'proposal.confirm': allow('Confirm what a program has proposed', ...PROPOSED_TO),
-  'proposal.decline': allow('Decline what a program has proposed', ...PROPOSED_TO),
-  'proposal.withdraw': allow('Withdraw what your program has proposed', ...PROPOSED_TO),
+  'proposals.list': allow('List what programs have proposed for your account', ...withPrograms),
+  'proposals.read': allow('Read what a program has proposed', ...withPrograms),
+  'proposals.propose': allow('Propose something that a person confirms', ...withPrograms),
+  'proposal.confirm': allow('Confirm what a program has proposed', ...withPrograms),
+  'proposal.decline': allow('Decline what a program has proposed', ...withPrograms),
+  'proposal.withdraw': allow('Withdraw what your program has proposed', ...withPrograms),
   'proposal.expire': allow('End a proposal that nobody has answered', 'system'),
   'proposal.void': allow('End a proposal of what can no longer be done', 'system'),
   'proposal.replace': allow('Make a proposal anew because what it would do has changed', 'system'),
@@ -149,23 +149,21 @@ export const account = {
   'settings.rotateApiKey': allow('Give an API key a new secret', 'brand', 'creator', 'agency'),
   'settings.endOldApiKey': allow('End the old secret of an API key at once', 'brand', 'creator', 'agency'),
   'settings.revokeApiKey': allow('Revoke an API key', 'brand', 'creator', 'agency'),
-  'settings.assistants': allow('List the assistants that are connected to your account', 'brand', 'creator', 'agency'),
-  'settings.askedByAssistant': allow('See what an assistant asks for', 'brand', 'creator', 'agency'),
-  'settings.connectAssistant': allow('Connect an assistant', 'brand', 'creator', 'agency'),
-  'settings.disconnectAssistant': allow('Disconnect an assistant', 'brand', 'creator', 'agency', 'system'),
-  'settings.webhooks': allow('List the webhooks of your company', 'brand', 'agency'),
-  'settings.webhookDeliveries': allow('Read the messages sent to a webhook', 'brand', 'agency'),
-  'settings.createWebhook': allow('Create a webhook', 'brand', 'agency'),
-  'settings.changeWebhook': allow(
-    'Choose the events of a webhook, or switch it on or off',
-    'brand',
-    'agency',
-    'system',
-  ),
-  'settings.rotateWebhookSecret': allow('Create a new secret for a webhook', 'brand', 'agency'),
-  'settings.deleteWebhook': allow('Delete a webhook', 'brand', 'agency'),
-  'settings.testWebhook': allow('Send a test to a webhook', 'brand', 'agency'),
-  'settings.replayWebhook': allow('Send a message to a webhook again', 'brand', 'agency'),
+  'settings.assistants': allow('List the assistants that are connected to your account', ...withPrograms),
+  'settings.askedByAssistant': allow('See what an assistant asks for', ...withPrograms),
+  'settings.connectAssistant': allow('Connect an assistant', ...withPrograms),
+  'settings.disconnectAssistant': allow('Disconnect an assistant', ...withPrograms, 'system'),
+  'settings.webhooks': allow('List your webhooks', ...withPrograms),
+  'settings.webhookDeliveries': allow('Read the log of a webhook', ...withPrograms),
+  'settings.webhookDelivery': allow('Read a message of a webhook with its attempts', ...withPrograms),
+  'settings.createWebhook': allow('Create a webhook', ...withPrograms),
+  'settings.changeWebhook': allow('Choose the events of a webhook, or switch it on or off', ...withPrograms, 'system'),
+  'settings.rotateWebhookSecret': allow('Create a new secret for a webhook', ...withPrograms),
+  'settings.deleteWebhook': allow('Delete a webhook', ...withPrograms),
+  'settings.testWebhook': allow('Send a test to a webhook', ...withPrograms),
+  'settings.replayWebhook': allow('Send a message to a webhook again', ...withPrograms),
+  'settings.countWebhookReplay': allow('Count the messages that a replay would send', ...withPrograms),
+  'settings.replayWebhookMessages': allow('Send many messages to a webhook again', ...withPrograms),
   'notifications.list': allow('Read your notifications', ...signedIn),
   'notifications.unreadCount': allow('Count your unread notifications', ...signedIn),
   'notifications.markRead': allow('Mark a notification as read', ...signedIn),

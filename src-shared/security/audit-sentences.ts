@@ -96,6 +96,7 @@ const auditSentences = {
   'settings.deleteWebhook': 'deleted {thing}',
   'settings.testWebhook': 'sent a test to {thing}',
   'settings.replayWebhook': 'sent a message to {thing} again',
+  'settings.replayWebhookMessages': 'sent many messages to {thing} again',
   'notifications.markRead': 'marked a notification as read',
   'notifications.markAllRead': 'marked all notifications as read',
   'notifications.markUnread': 'marked notifications as unread again',

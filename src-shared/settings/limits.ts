@@ -39,7 +39,9 @@ export const WEBHOOK_RESPONSE_MAX_CHARS = 300;
 export const WEBHOOK_ATTEMPTS = 30;
 /** After how many days without an accepted message a webhook is switched off. */
 export const WEBHOOK_FAILING_DAYS = 5;
-/** For how many days sent messages stay in the log. */
+/** For how many days sent messages, and the record of what could be sent, are kept. */
 export const WEBHOOK_LOG_DAYS = 30;
+/** How many messages can be sent again at once. */
+export const WEBHOOK_REPLAY_MAX = 1_000;
 /** For how many hours messages are also signed with the old secret after a new one was made. */
 export const WEBHOOK_OLD_SECRET_HOURS = 24;

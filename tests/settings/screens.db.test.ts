@@ -1,12 +1,13 @@
 import { within } from '@testing-library/dom';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 
-// What a brand's settings show before anything is pressed, and which of them an agency has on its account.
+// What a brand's settings show before anything is pressed, and which of them creators and agencies have on their account.
 
 const { h, open } = await demoScreens();
 const BRAND = 'brand@accord.test';
+const CREATOR = 'creator@accord.test';
 const AGENCY = 'agency@accord.test';
 
 const callerOf = async (email: string) => {
@@ -82,18 +83,20 @@ test('[BR-SET-16] no card is no error: it says so, and one can be set up', async
 });
 
 test.each([
-  [BRAND, '/brand/settings', 'campaigns'],
-  [AGENCY, '/account', 'pipeline'],
-] as const)('%s has its keys and webhooks on %s, and the ways to new ones', async (as, path, scope) => {
-  const empty = await open(path, { as });
-  region(empty, 'API').getByText('No keys yet.');
-  region(empty, 'Webhooks').getByText('No webhooks yet.');
+  [BRAND, '/brand/settings', 'campaigns', '/brand/webhooks/'],
+  [CREATOR, '/account', 'deals', '/creator/webhooks/'],
+  [AGENCY, '/account', 'pipeline', '/agency/webhooks/'],
+] as const)('%s has its keys and webhooks on %s, and the ways to new ones', async (as, path, scope, pages) => {
+  region(await open(path, { as }), 'API').getByText('No keys yet.');
   const { settings } = await callerOf(as);
   const { scopes } = await settings.apiKeys();
   const chosen = scopes.filter((one) => one.startsWith(scope)).slice(0, 1);
   expect(chosen).toHaveLength(1);
   await settings.createApiKey({ name: 'Nightly report', scopes: chosen, days: null });
-  await settings.createWebhook({ url: 'https://hooks.example.test/accord', events: ['deal.accepted'] });
+  const { id } = await settings.createWebhook({
+    url: 'https://hooks.example.test/accord',
+    events: ['deal.accepted', 'deal.declined', 'deal.started', 'deal.completed', 'deal.cancelled'],
+  });
   const page = await open(path, { as });
   const keys = region(page, 'API');
   keys.getByRole('button', { name: 'New key' });
@@ -105,7 +108,49 @@ test.each([
   region(await open(path, { as }), 'API').getByText(/last used/);
   const webhooks = region(page, 'Webhooks');
   webhooks.getByRole('button', { name: 'New webhook' });
-  webhooks.getByText(/hooks\.example\.test/);
-  webhooks.getByText(/An offer is accepted/);
-  webhooks.getByRole('button', { name: /^Log of/ });
+  webhooks.getByText('deal.accepted, deal.declined, deal.started and 2 more');
+  const log = webhooks.getByRole('link', { name: 'Log of https://hooks.example.test/accord' });
+  expect(log.getAttribute('href')).toBe(`${pages}${id}`);
+  webhooks.getByRole('button', { name: 'Edit https://hooks.example.test/accord' });
+  expect(webhooks.getByRole('link', { name: /verify/ }).getAttribute('href')).toBe('/api/docs/webhooks');
+});
+
+test('an account without webhooks is told what they are for', async () => {
+  const { email } = await createUser(h.owner, 'brand');
+  region(await open('/brand/settings', { as: email }), 'Webhooks').getByText('No webhooks yet.');
+});
+
+describe('the page of a webhook', () => {
+  const webhookOf = async (as: string) => (await (await callerOf(as)).settings.webhooks())[0]?.id ?? '';
+
+  test.each([
+    [BRAND, 'brand', ['Event', 'Outcome', 'Attempts', 'Happened']],
+    [CREATOR, 'creator', ['Event', 'Outcome', 'Attempts', 'Happened']],
+    [AGENCY, 'agency', ['Event', 'Concerns', 'Outcome', 'Attempts', 'Happened']],
+  ] as const)('of %s lists its messages with their outcome, and what can be done', async (as, area, columns) => {
+    const { screen } = await open(`/${area}/webhooks/${await webhookOf(as)}`, { as });
+    screen.getByRole('heading', { name: 'Webhook', level: 1 });
+    screen.getByText(`https://hooks.example.com/accord/${area}`);
+    for (const name of ['Edit', 'New secret', 'Replay', 'Send a test']) screen.getByRole('button', { name });
+    const table = within(screen.getByRole('table', { name: 'Messages' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(columns);
+    expect(table.getAllByText('Accepted').length).toBeGreaterThan(3);
+    table.getByText('Waiting');
+    table.getByText('No answer within 10 seconds');
+    if (area === 'agency') expect(table.getAllByText(/^[A-Z]\w+ [A-Z]\w+$/).length).toBeGreaterThan(3);
+    const events = [...screen.getByLabelText<HTMLSelectElement>('Event').options].map(({ value }) => value);
+    expect(events.includes('payout.paid')).toBe(area === 'creator');
+    expect(events.includes('payment.held')).toBe(area !== 'creator');
+  });
+
+  test('is filtered by its address, and is not found for anybody else', async () => {
+    const path = `/brand/webhooks/${await webhookOf(BRAND)}`;
+    const failed = await open(`${path}?outcome=failed`, { as: BRAND });
+    expect(failed.screen.getByLabelText<HTMLSelectElement>('Outcome').value).toBe('failed');
+    expect(within(failed.screen.getByRole('table', { name: 'Messages' })).queryByText('Accepted')).toBeNull();
+    const none = await open(`${path}?event=deal.accepted&from=2020-01-01&until=2020-01-02`, { as: BRAND });
+    none.screen.getByText('No messages match');
+    const nobody = await open(`/brand/webhooks/${await webhookOf(CREATOR)}`, { as: BRAND });
+    nobody.screen.getByRole('heading', { name: 'Webhook not found' });
+  });
 });

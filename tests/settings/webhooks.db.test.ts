@@ -1,9 +1,7 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { loadEnv } from '#server/env.ts';
 import { announceMove } from '#server/ground/webhooks.ts';
@@ -16,75 +14,16 @@ import { webhookFailures } from '#shared/messages/settings/webhooks.ts';
 import { WEBHOOK_ATTEMPTS, WEBHOOK_LOG_DAYS, WEBHOOKS_MAX } from '#shared/settings/limits.ts';
 import { WEBHOOK_EVENT_NAMES } from '#shared/settings/webhook-events.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { auditOf as auditRows, headersOf, PUBLIC, type Received, receiving } from './receiver.ts';
 
 const h = await racingHarness();
-Object.assign(h.env, { webhookTestHosts: ['127.0.0.1'] });
-
-interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-const received: Received[] = [];
-let connections = 0;
-let answer: { status: number; headers?: Record<string, string> } = { status: 204 };
-const receiver = createServer((request, response) => {
-  let body = '';
-  request.setEncoding('utf8').on('data', (piece) => {
-    body += piece;
-  });
-  request.on('end', () => {
-    received.push({ headers: request.headers, body });
-    response.writeHead(answer.status, answer.headers ?? {}).end(answer.status === 204 ? undefined : 'Not now');
-  });
-});
-receiver.on('connection', () => {
-  connections += 1;
-});
-await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
-const { port } = receiver.address() as AddressInfo;
-/** The address of this test's receiver; nobody could type it. */
-const url = `http://127.0.0.1:${port}/hook`;
-const PUBLIC = 'https://receiver.example/hook';
-afterAll(() => receiver.close());
-beforeEach(() => {
-  received.length = 0;
-  connections = 0;
-  answer = { status: 204 };
-});
-
-async function company(role: 'brand' | 'agency' = 'brand') {
-  const { id } = await createUser(h.owner, role);
-  const caller = await h.as(id);
-  const { id: webhookId, secret } = await caller.settings.createWebhook({ url: PUBLIC, events: ['deal.accepted'] });
-  await h.owner.updateTable('webhookEndpoints').set({ url }).where('id', '=', webhookId).execute();
-  const log = async () => (await caller.settings.webhookDeliveries({ webhookId, limit: 20 })).rows;
-  const change = (enabled: boolean) => caller.settings.changeWebhook({ webhookId, events: ['deal.accepted'], enabled });
-  return { id, caller, webhookId, secret, log, change };
-}
-/** A deal that the brand has offered, and a function by which its creator accepts it. */
-async function offered(brandId: string) {
-  const campaign = await createCampaign(h.owner, { brandId, status: 'under_review' });
-  const { id: creatorId } = await createUser(h.owner, 'creator');
-  const { id: dealId } = await createDeal(h.owner, {
-    campaign,
-    creatorId,
-    status: 'invited',
-    expiresAt: new Date(Date.now() + 60 * DAY_MS),
-  });
-  const accept = async () => (await h.as(creatorId)).deals.accept({ dealId });
-  return { campaignId: campaign.id, creatorId, dealId, accept };
-}
-const headersOf = ({ headers }: Received) => ({
-  'webhook-id': String(headers['webhook-id']),
-  'webhook-timestamp': String(headers['webhook-timestamp']),
-  'webhook-signature': String(headers['webhook-signature']),
-});
-const auditOf = (resourceId: string) =>
-  h.owner.selectFrom('auditLog').selectAll().where('resourceId', '=', resourceId).orderBy('id').execute();
+const { received, is, url, port, holder, offered } = await receiving(h);
+const SINCE = new Date(Date.now() - DAY_MS).toISOString();
+const auditOf = (resourceId: string) => auditRows(h, resourceId);
 
 describe('messages', () => {
   test('a move is told with a signature that the library accepts, with ids and the new state alone', async () => {
-    const brand = await company();
+    const brand = await holder();
     const { dealId, campaignId, accept } = await offered(brand.id);
     await accept();
     await h.runJobs();
@@ -93,7 +32,7 @@ describe('messages', () => {
     expect(new Webhook(brand.secret).verify(message.body, headersOf(message))).toEqual({
       type: 'deal.accepted',
       timestamp: expect.any(String),
-      data: { id: dealId, campaignId, dealId, status: 'accepted' },
+      data: { id: dealId, campaignId, dealId, status: 'accepted', account: { id: brand.id, role: 'brand' } },
     });
     expect(await brand.log()).toMatchObject([
       { id: message.headers['webhook-id'], event: 'deal.accepted', attempts: 1, responseStatus: 204 },
@@ -106,8 +45,8 @@ describe('messages', () => {
   });
 
   test('a message is given up with its last attempt and a test with its first, and no failed job is left for staff', async () => {
-    const brand = await company();
-    answer = { status: 500 };
+    const brand = await holder();
+    is.answer = { status: 500 };
     await brand.caller.settings.testWebhook({ webhookId: brand.webhookId });
     await (await offered(brand.id)).accept();
     const lasts = { attempts: WEBHOOK_ATTEMPTS - 1 };
@@ -119,8 +58,8 @@ describe('messages', () => {
   });
 
   test('a message that was given up and is sent again by hand has all its tries once more', async () => {
-    const brand = await company();
-    answer = { status: 500 };
+    const brand = await holder();
+    is.answer = { status: 500 };
     await (await offered(brand.id)).accept();
     const lasts = { attempts: WEBHOOK_ATTEMPTS - 1 };
     await h.owner.updateTable('webhookDeliveries').set(lasts).where('event', '=', 'deal.accepted').execute();
@@ -128,26 +67,26 @@ describe('messages', () => {
     const [deliveryId = ''] = (await brand.log()).map(({ id }) => id);
     await brand.caller.settings.replayWebhook({ deliveryId });
     await h.runJobs();
-    answer = { status: 204 };
+    is.answer = { status: 204 };
     await h.runJobs(new Date(Date.now() + DAY_MS));
     expect(await brand.log()).toMatchObject([{ responseStatus: 204 }]);
   });
 
   test('a refused message is no error of ours: the log has none, and no job has failed', async () => {
     const error = vi.spyOn(log, 'error');
-    const brand = await company();
-    answer = { status: 500 };
+    const brand = await holder();
+    is.answer = { status: 500 };
     await (await offered(brand.id)).accept();
     await h.runJobs();
     expect(await brand.log()).toMatchObject([{ attempts: 1, responseStatus: 500 }]);
     expect(error.mock.calls).toEqual([]);
     error.mockRestore();
-    answer = { status: 204 };
+    is.answer = { status: 204 };
     await h.runJobs(new Date(Date.now() + MINUTE_MS));
   });
 
   test('a company has only so many messages sent by hand, and what moves is still told', async () => {
-    const { id, caller, webhookId, log: sent } = await company();
+    const { id, caller, webhookId, log: sent } = await holder();
     const asked = await Promise.allSettled(
       Array.from({ length: 40 }, () => caller.settings.testWebhook({ webhookId })),
     );
@@ -160,9 +99,9 @@ describe('messages', () => {
   });
 
   test('nobody else is told, nor a company of an event that it has not chosen', async () => {
-    const brand = await company();
-    const other = await company();
-    const agency = await company('agency');
+    const brand = await holder();
+    const other = await holder();
+    const agency = await holder('agency');
     await brand.caller.settings.changeWebhook({
       webhookId: brand.webhookId,
       events: ['campaign.completed'],
@@ -175,19 +114,24 @@ describe('messages', () => {
   });
 
   test('an agency is told of those whom it manages, while it does', async () => {
-    const agency = await company('agency');
+    const agency = await holder('agency');
     const { id: brandId } = await createUser(h.owner, 'brand');
     const managed = { agencyId: agency.id, userId: brandId, role: 'managed_brand' as const, createdAt: new Date() };
     await h.owner.insertInto('agencyUsers').values(managed).execute();
+    await (await offered(brandId)).accept();
+    await h.runJobs();
+    expect(received.map(({ body }) => JSON.parse(body).data.account)).toEqual([{ id: brandId, role: 'brand' }]);
+    // What waits to be sent when the management ends is not sent, nor what happens afterwards.
     await (await offered(brandId)).accept();
     await h.owner.updateTable('agencyUsers').set({ endedAt: new Date() }).where('agencyId', '=', agency.id).execute();
     await (await offered(brandId)).accept();
     await h.runJobs();
     expect(received).toHaveLength(1);
+    expect((await agency.log()).map(({ outcome }) => outcome)).toEqual(['failed', 'accepted']);
   });
 
   test('a change that is rolled back sends nothing', async () => {
-    const brand = await company();
+    const brand = await holder();
     const { dealId } = await offered(brand.id);
     const move = { machine: 'deal' as const, event: 'accept', to: 'accepted' };
     const rolledBack = inTransaction(h.db, async (tx) => {
@@ -201,15 +145,15 @@ describe('messages', () => {
   });
 
   test('one that was not accepted is tried again under the same id, and can be sent once more by hand', async () => {
-    const brand = await company();
+    const brand = await holder();
     await (await offered(brand.id)).accept();
-    answer = { status: 500 };
+    is.answer = { status: 500 };
     await h.runJobs();
     expect(await brand.log()).toMatchObject([
       { attempts: 1, responseStatus: 500, response: 'Not now', deliveredAt: null },
     ]);
     expect((await brand.caller.settings.webhooks())[0]?.failingSince).toBeInstanceOf(Date);
-    answer = { status: 204 };
+    is.answer = { status: 204 };
     await h.runJobs(new Date(Date.now() + MINUTE_MS));
     expect(await brand.log()).toMatchObject([{ attempts: 2, responseStatus: 204, deliveredAt: expect.any(Date) }]);
     expect(await brand.caller.settings.webhooks()).toMatchObject([{ failingSince: null }]);
@@ -222,9 +166,9 @@ describe('messages', () => {
   });
 
   test('after five days without an accepted message the webhook is switched off and its owner told', async () => {
-    const brand = await company();
+    const brand = await holder();
     await (await offered(brand.id)).accept();
-    answer = { status: 503 };
+    is.answer = { status: 503 };
     const start = Date.now();
     const failingFor = (ms: number) =>
       h.owner
@@ -242,7 +186,7 @@ describe('messages', () => {
     const news = await brand.caller.notifications.list({ limit: 5, show: 'all' });
     const types = news.rows.map(({ type }) => type);
     expect(types).toEqual(['webhook_switched_off', 'deal_accepted', 'security']);
-    expect(news.rows[0]).toMatchObject({ route: '/brand/settings' });
+    expect(news.rows[0]).toMatchObject({ route: `/brand/webhooks/${brand.webhookId}` });
     expect((await auditOf(brand.webhookId)).at(-1)).toMatchObject({
       action: 'settings.changeWebhook',
       userId: null,
@@ -254,7 +198,7 @@ describe('messages', () => {
   });
 
   test('one that is off gets nothing, not even what waited, and neither a test nor a message by hand', async () => {
-    const brand = await company();
+    const brand = await holder();
     await (await offered(brand.id)).accept();
     await brand.change(false);
     await (await offered(brand.id)).accept();
@@ -271,7 +215,7 @@ describe('messages', () => {
   });
 
   test('a new secret signs at once, and the old one for a day beside it', async () => {
-    const { caller, webhookId, secret: old } = await company();
+    const { caller, webhookId, secret: old } = await holder();
     const { secret } = await caller.settings.rotateWebhookSecret({ webhookId });
     expect(secret).not.toBe(old);
     await caller.settings.testWebhook({ webhookId });
@@ -285,7 +229,7 @@ describe('messages', () => {
   });
 
   test('the log is kept for its days', async () => {
-    const brand = await company();
+    const brand = await holder();
     await (await offered(brand.id)).accept();
     await h.runJobs();
     const until = new Date(Date.now() + (WEBHOOK_LOG_DAYS + 1) * DAY_MS);
@@ -321,13 +265,16 @@ describe('addresses', () => {
       `http://127.0.0.1:${port}/`,
     ];
     for (const address of local) {
-      expect([address, await post(address)]).toEqual([address, { status: null, response: webhookFailures.refused }]);
+      expect([address, await post(address)]).toMatchObject([
+        address,
+        { status: null, response: webhookFailures.refused },
+      ]);
     }
-    expect(connections).toBe(0);
+    expect(is.connections).toBe(0);
   });
 
   test('[S16] a redirect is an answer that is not followed', async () => {
-    answer = { status: 302, headers: { location: `http://127.0.0.1:${port}/elsewhere` } };
+    is.answer = { status: 302, headers: { location: `http://127.0.0.1:${port}/elsewhere` } };
     expect(await post(url, ['127.0.0.1'])).toMatchObject({ status: 302 });
     expect(received).toHaveLength(1);
   });
@@ -351,7 +298,7 @@ describe('addresses', () => {
   });
 
   test('a webhook may lead to a port, and to a host for tests', async () => {
-    const { caller } = await company();
+    const { caller } = await holder();
     for (const address of ['https://receiver.example:8443/hook', url]) {
       const { id } = await caller.settings.createWebhook({ url: address, events: ['deal.accepted'] });
       expect((await caller.settings.webhooks()).find((each) => each.id === id)?.url).toBe(address);
@@ -372,7 +319,7 @@ describe('addresses', () => {
 
 describe('who', () => {
   test('a company has a limited number of webhooks, also when they are made at the same moment', async () => {
-    const { caller } = await company();
+    const { caller } = await holder();
     const made = await Promise.allSettled(
       Array.from({ length: WEBHOOKS_MAX + 3 }, () =>
         caller.settings.createWebhook({ url: PUBLIC, events: ['deal.accepted'] }),
@@ -382,10 +329,10 @@ describe('who', () => {
   });
 
   test('another company’s webhook and its log are not found', async () => {
-    const brand = await company();
+    const brand = await holder();
     await (await offered(brand.id)).accept();
     const deliveryId = (await brand.log())[0]?.id ?? '';
-    const { caller } = await company();
+    const { caller } = await holder();
     const { webhookId } = brand;
     for (const call of [
       () => caller.settings.webhookDeliveries({ webhookId, limit: 5 }),
@@ -394,13 +341,16 @@ describe('who', () => {
       () => caller.settings.deleteWebhook({ webhookId }),
       () => caller.settings.testWebhook({ webhookId }),
       () => caller.settings.replayWebhook({ deliveryId }),
+      () => caller.settings.webhookDelivery({ deliveryId }),
+      () => caller.settings.countWebhookReplay({ webhookId, what: 'failed', since: SINCE }),
+      () => caller.settings.replayWebhookMessages({ webhookId, what: 'everything', since: SINCE }),
     ]) {
       await expect(call()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
   });
 
   test('every change has an audit row without the secret, and a deleted webhook is gone with its log', async () => {
-    const { caller, webhookId, secret, id: userId } = await company();
+    const { caller, webhookId, secret, id: userId } = await holder();
     await caller.settings.rotateWebhookSecret({ webhookId });
     await caller.settings.deleteWebhook({ webhookId });
     expect(await caller.settings.webhooks()).toEqual([]);
@@ -414,8 +364,8 @@ describe('who', () => {
     expect(JSON.stringify(rows)).not.toContain(secret.slice(6));
   });
 
-  test('creators, staff and visitors have none', async () => {
-    for (const role of ['creator', 'admin', 'super_admin'] as const) {
+  test('staff and visitors have none', async () => {
+    for (const role of ['admin', 'super_admin'] as const) {
       const caller = await h.as((await createUser(h.owner, role)).id);
       await expect(caller.settings.webhooks()).rejects.toMatchObject({ code: 'FORBIDDEN' });
     }

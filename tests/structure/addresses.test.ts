@@ -44,6 +44,7 @@ test('links to other sites are made by DataLink, which allows only http and http
     'src-client/features/payments/Receipts.tsx',
     'src-client/features/settings/ApiCard.tsx',
     'src-client/features/settings/CalendarAddress.tsx',
+    'src-client/features/settings/WebhooksCard.tsx',
   ];
   const others = below('src-client').flatMap(({ path, text }) =>
     [...text.matchAll(/<a\b[^>]*?\bhref=(\{[^}]*\}+|"[^"]*")/g)]

@@ -241,8 +241,9 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/settings/api-keys.queries.ts': 2,
   // What a key has asked for, found by the key that has just proved itself.
   'src-server/settings/api-requests.queries.ts': 3,
+  // What a job no longer sends, and what is old.
+  'src-server/settings/deliveries.queries.ts': 2,
   'src-server/settings/settings.queries.ts': 2,
-  'src-server/settings/webhooks.queries.ts': 2,
   // Sign-ins that have not ended, which are nobody's.
   'src-server/sso/sso.queries.ts': 2,
 };

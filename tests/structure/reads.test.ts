@@ -43,6 +43,7 @@ const BY_ITSELF: Readonly<Record<string, string>> = {
   'src-client/features/seats/SeatSwitch.tsx': 'the companies in the account menu, once it is open',
   'src-client/features/settings/BillingCard.tsx':
     'read again while the page of the bank is open; what failed counts as no card (BR-SET-16)',
+  'src-client/features/settings/ReplayForm.tsx': 'counts while the form is filled in',
   'src-client/features/users/FindPerson.tsx': 'asks once something is typed',
 };
 

@@ -282,7 +282,8 @@ export async function crowd(db: Db): Promise<Crowd> {
         .values({ userId, secretHash: `hash of ${userId}`, createdAt: FACTORY_TIME })
         .onConflict((oc) => oc.doNothing())
         .execute();
-    for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
+    for (const { id } of [brand, creator]) await createWebhook(db, id);
+    await createWebhook(db, agency.id, creator.id);
     await createDelivery(db, webhookId);
     await createOwnPeople(db, brand.id, creator.id, n);
     for (const agencyId of [agency.id, brand.id, null]) {

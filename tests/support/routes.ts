@@ -101,6 +101,9 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     const { rows } = await client.deals.myInvitations.query({ tab: 'all' });
     return `/creator/invitations/${rows[0]?.id}`;
   },
+  '/brand/webhooks/$webhookId': async (client) => `/brand/webhooks/${await ownWebhook(client)}`,
+  '/creator/webhooks/$webhookId': async (client) => `/creator/webhooks/${await ownWebhook(client)}`,
+  '/agency/webhooks/$webhookId': async (client) => `/agency/webhooks/${await ownWebhook(client)}`,
   '/c/$username': async () => '/c/amaraokafor',
   // Opens the page of the link.
   '/guest/$linkId': async () => '/guest#token=demo-content',
@@ -135,6 +138,11 @@ async function firstBrand(client: Client): Promise<string | undefined> {
 async function firstCreator(client: Client): Promise<string | undefined> {
   const { rows } = await client.crm.creators.query({ platform: 'instagram' });
   return rows[0]?.id;
+}
+
+async function ownWebhook(client: Client): Promise<string | undefined> {
+  const [webhook] = await client.settings.webhooks.query();
+  return webhook?.id;
 }
 
 /** A case of the account; the open ones come first. */

@@ -36,9 +36,11 @@ const hasDutyInCompany = (session: SessionView, duty: Duty): boolean =>
 /** Whether somebody may see the API keys and webhooks of a company for which they act. */
 export const leads = (session: SessionView): boolean => hasDutyInCompany(session, 'lead');
 
-/** Whether somebody sees API keys on their account; those of a brand are in its settings. */
-export const keysOnAccount = (session: SessionView): boolean =>
-  session.role === 'creator' || (session.role === 'agency' && leads(session));
+/** The role in which somebody has API keys and webhooks on their account; null for none. Those of a brand are in its settings. */
+export function programsOnAccount(session: SessionView): 'creator' | 'agency' | null {
+  if (session.role === 'creator') return 'creator';
+  return session.role === 'agency' && leads(session) ? 'agency' : null;
+}
 
 /** Who is signed in, or null. The root route loads it before any screen. */
 export function useSession(): SessionView | null {

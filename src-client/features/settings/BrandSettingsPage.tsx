@@ -40,7 +40,7 @@ export function BrandSettingsPage({ email, preview, pays, closed, notifications,
           <BillingCard preview={preview || !pays} />
           {!preview && !closed && <ApiCard />}
           {!preview && !closed && <AssistantsCard />}
-          {!preview && !closed && <WebhooksCard />}
+          {!preview && !closed && <WebhooksCard holder="brand" />}
         </div>
         <div className="space-y-4">
           <Card title="Account Settings">

@@ -5,14 +5,13 @@ import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
-import { FieldSet } from '#client/components/parts/FieldSet.tsx';
 import { ShownOnce } from '#client/components/parts/ShownOnce.tsx';
 import { useProof } from '#client/components/parts/useProof.tsx';
 import { trpc } from '#client/trpc.ts';
 import { webhookSecret } from '#shared/messages/settings/shown-once.ts';
 import { webhookMessages } from '#shared/messages/settings/webhooks.ts';
-import * as texts from '#shared/messages/settings/webhooks-card.ts';
-import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
+import type { WebhookEvent, WebhookRole } from '#shared/settings/webhook-events.ts';
+import { EventChoice } from './EventChoice.tsx';
 import type { WebhookView } from './types.ts';
 
 interface Values {
@@ -25,8 +24,16 @@ const rules = plainRules(({ url, events }: Values) => ({
   events: events.length === 0 ? webhookMessages.eventsRequired : null,
 }));
 
+interface WebhookFormProps {
+  /** Null for a new one. */
+  webhook: WebhookView | null;
+  /** The role of its account, which decides what it can be told. */
+  holder: WebhookRole;
+  onClose: () => void;
+}
+
 /** A new webhook: its address and its events, then its secret. For an existing one: its events, and whether it is active. */
-export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null; onClose: () => void }) {
+export function WebhookForm({ webhook, holder, onClose }: WebhookFormProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const create = trpc.settings.createWebhook.useMutation({ onSuccess: (made) => setSecret(made.secret) });
   const change = trpc.settings.changeWebhook.useMutation({
@@ -66,20 +73,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null;
         control={form.control}
         name="events"
         render={({ field: { value, onChange } }) => (
-          <FieldSet legend="Tell it when" error={form.problemOf('events')}>
-            <div className="grid gap-3 sm:grid-cols-2">
-              {WEBHOOK_EVENT_NAMES.map((event) => (
-                <Checkbox
-                  key={event}
-                  label={texts.eventLabels[event]}
-                  checked={value.includes(event)}
-                  onChange={({ target }) =>
-                    onChange(target.checked ? [...value, event] : value.filter((other) => other !== event))
-                  }
-                />
-              ))}
-            </div>
-          </FieldSet>
+          <EventChoice holder={holder} chosen={value} onChange={onChange} error={form.problemOf('events')} />
         )}
       />
       {dialog}

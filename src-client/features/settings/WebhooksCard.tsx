@@ -1,26 +1,30 @@
 import { Plus, Webhook } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { notify } from '#client/components/base/notify.ts';
-import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/settings/webhooks-card.ts';
+import type { WebhookRole } from '#shared/settings/webhook-events.ts';
 import { LoadedCard } from './LoadedCard.tsx';
 import type { WebhookView } from './types.ts';
+import { WebhookState } from './WebhookState.tsx';
+import { webhookScreen } from './webhookScreens.ts';
 
 const WebhookForm = late(async () => (await import('./WebhookForm.tsx')).WebhookForm);
-const WebhookLog = late(async () => (await import('./WebhookLog.tsx')).WebhookLog);
 
-/** The company's webhooks. */
-export function WebhooksCard() {
+/** How many events of a webhook are named; its page has all of them. */
+const EVENTS_NAMED = 3;
+
+/** The webhooks of an account; `holder` is its role. */
+export function WebhooksCard({ holder }: { holder: WebhookRole }) {
   return (
     <LoadedCard frame={Frame} loadFailed="Your webhooks could not be loaded">
-      <Webhooks />
+      <Webhooks holder={holder} />
     </LoadedCard>
   );
 }
@@ -28,12 +32,17 @@ export function WebhooksCard() {
 const Frame = ({ action, children }: { action?: ReactNode; children: ReactNode }) => (
   <Card title="Webhooks" description="We tell your server as soon as something happens." action={action}>
     {children}
+    <p className="mt-4 text-sm">
+      <a href="/api/docs/webhooks" className="link">
+        Events and how to verify them
+      </a>
+    </p>
   </Card>
 );
 
-type Open = { dialog: 'new' } | { dialog: 'edit' | 'log' | 'delete'; webhook: WebhookView };
+type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; webhook: WebhookView };
 
-function Webhooks() {
+function Webhooks({ holder }: { holder: WebhookRole }) {
   const [webhooks] = trpc.settings.webhooks.useSuspenseQuery();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -50,35 +59,49 @@ function Webhooks() {
       ) : (
         <ul aria-label="Webhooks" className="divide-base-300 -my-3 divide-y">
           {webhooks.map((webhook) => (
-            <WebhookItem key={webhook.id} webhook={webhook} onOpen={(dialog) => setOpen({ dialog, webhook })} />
+            <WebhookItem
+              key={webhook.id}
+              webhook={webhook}
+              holder={holder}
+              onOpen={(dialog) => setOpen({ dialog, webhook })}
+            />
           ))}
         </ul>
       )}
-      {open?.dialog === 'new' && <WebhookForm webhook={null} onClose={close} />}
-      {open?.dialog === 'edit' && <WebhookForm webhook={open.webhook} onClose={close} />}
-      {open?.dialog === 'log' && <WebhookLog webhook={open.webhook} onClose={close} />}
+      {open?.dialog === 'new' && <WebhookForm webhook={null} holder={holder} onClose={close} />}
+      {open?.dialog === 'edit' && <WebhookForm webhook={open.webhook} holder={holder} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteWebhook webhook={open.webhook} onClose={close} />}
     </Frame>
   );
 }
 
-function WebhookItem({
-  webhook,
-  onOpen,
-}: {
+/** The first events of a webhook by name, and how many more there are. */
+function eventsText(events: readonly string[]): string {
+  const more = events.length - EVENTS_NAMED;
+  const named = events.slice(0, EVENTS_NAMED).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+interface ItemProps {
   webhook: WebhookView;
-  onOpen: (dialog: 'edit' | 'log' | 'delete') => void;
-}) {
-  const { url, events, enabled, failingSince, createdAt } = webhook;
+  holder: WebhookRole;
+  onOpen: (dialog: 'edit' | 'delete') => void;
+}
+
+function WebhookItem({ webhook, holder, onOpen }: ItemProps) {
+  const { id, url, events, failingSince, createdAt } = webhook;
+  const page = webhookScreen(holder, id);
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <Webhook aria-hidden className="text-muted mt-1 shrink-0" size={20} strokeWidth={1.8} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium break-all">
-          {url}
-          <State enabled={enabled} failing={failingSince !== null} />
+          <AppLink {...page} className="hover:underline">
+            {url}
+          </AppLink>
+          <WebhookState webhook={webhook} />
         </p>
-        <p className="text-muted text-sm">{events.map((event) => texts.eventLabels[event]).join(' · ')}</p>
+        <p className="text-muted font-mono text-sm break-words">{eventsText(events)}</p>
         <p className="text-muted text-sm">
           {filled('Created {date}', { date: <DateText value={createdAt} /> })}
           {failingSince && (
@@ -90,9 +113,9 @@ function WebhookItem({
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" aria-label={`Log of ${url}`} onClick={() => onOpen('log')}>
+        <ButtonLink {...page} size="sm" aria-label={`Log of ${url}`}>
           Log
-        </Button>
+        </ButtonLink>
         <Button size="sm" aria-label={`Edit ${url}`} onClick={() => onOpen('edit')}>
           Edit
         </Button>
@@ -102,11 +125,6 @@ function WebhookItem({
       </div>
     </li>
   );
-}
-
-function State({ enabled, failing }: { enabled: boolean; failing: boolean }) {
-  if (!enabled) return <StatusPill tone="neutral">Off</StatusPill>;
-  return <StatusPill tone={failing ? 'warning' : 'success'}>{failing ? 'Failing' : 'On'}</StatusPill>;
 }
 
 /** Asks before a webhook is deleted. */

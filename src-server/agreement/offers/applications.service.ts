@@ -27,6 +27,7 @@ import { mayInName } from '../../ground/acting.ts';
 import { refuseContact } from '../../ground/contact.ts';
 import { lockCampaign } from '../../ground/locks.ts';
 import { brandNameOf } from '../../ground/people.ts';
+import { announce } from '../../ground/webhooks.ts';
 import { publish } from '../../live.ts';
 import { type Notice, notify } from '../../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../../paging.ts';
@@ -120,6 +121,7 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
       .newApplication(tx, { ...about, message: input.note }, ctx.now)
       .executeTakeFirstOrThrow();
     await recordCreated(tx, ctx, 'application', application, 'application.apply', 'pending', about);
+    await announce(tx, ctx.now, 'application.received', [application.id]);
     await tellBrand(tx, ctx, campaign, {
       type: 'application_received',
       title: `${isolated(creatorName(me))} applied to your campaign`,

@@ -13,6 +13,7 @@ import { inTransaction, type Tx } from '../../data/db.ts';
 import { conflict, notFound, refuse } from '../../errors.ts';
 import { flagRefusal } from '../../ground/flags.ts';
 import type { Locked } from '../../ground/locks.ts';
+import { announce } from '../../ground/webhooks.ts';
 import { settleDeal } from '../../lifecycle/ending.service.ts';
 import { bindExtensions } from '../../lifecycle/extension-binding.service.ts';
 import { milestonesOfDeals } from '../../money/payouts/milestones.service.ts';
@@ -59,6 +60,7 @@ export async function extendWithin(tx: Tx, ctx: Context, input: ExtendInput) {
   const expiresAt = invitationExpiry(ctx.now, { ...campaign, submissionDeadline: null });
   const offer = await newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
   await recordCreated(tx, ctx, 'deal', offer, 'deal.invite', 'invited', terms);
+  await announce(tx, ctx.now, 'deal.extension_offered', [offer.id]);
   const { brand, on } = (await names(tx, campaign, [deal]))(deal);
   const amount = formatMoney({ amountMinor: agreedAmountMinor, currency });
   await notify(tx, ctx, {

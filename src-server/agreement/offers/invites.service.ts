@@ -28,6 +28,7 @@ import { refuseContact } from '../../ground/contact.ts';
 import { flagRefusal } from '../../ground/flags.ts';
 import { type Locked, lockDeals } from '../../ground/locks.ts';
 import { brandNameOf } from '../../ground/people.ts';
+import { announce } from '../../ground/webhooks.ts';
 import { publish } from '../../live.ts';
 import { type Notice, type NoticeMail, notify, notifyAll } from '../../notifications/notifications.service.ts';
 import { recordCreated, transition } from '../../transition.ts';
@@ -184,6 +185,7 @@ async function insertDeal(
   const expiresAt = invitationExpiry(ctx.now, campaign);
   const deal = await queries.newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
   await recordCreated(tx, ctx, 'deal', deal, 'deal.invite', 'invited', terms);
+  await announce(tx, ctx.now, 'deal.offered', [deal.id]);
   return deal.id;
 }
 
@@ -297,6 +299,12 @@ export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<Cam
   );
   // In the name of the system: the limit of mails applies to those who invite, not to the reviewer.
   await notifyAll(tx, asSystem(ctx), notices);
+  await announce(
+    tx,
+    ctx.now,
+    'deal.opened',
+    deals.map(({ id }) => id),
+  );
   await dealsChanged(tx, deals);
   return deals.length;
 }

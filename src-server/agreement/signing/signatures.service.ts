@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../../data/db.ts';
 import { conflict, unmet } from '../../errors.ts';
 import { bothSidesRefusal, refuseBothSides } from '../../ground/acting.ts';
 import { type Locked, lockDeals } from '../../ground/locks.ts';
+import { announce } from '../../ground/webhooks.ts';
 import { bindDeals } from '../../lifecycle/binding.service.ts';
 import { publish } from '../../live.ts';
 import { notify } from '../../notifications/notifications.service.ts';
@@ -141,5 +142,6 @@ async function sign<Deal extends Locked<DealRow>>(
   }));
   await auditAll(tx, ctx, entries);
   const signed = new Set(stored.map(({ dealId }) => dealId));
+  await announce(tx, ctx.now, `contract.signed_by_${party}`, [...signed]);
   return deals.filter(({ id }) => signed.has(id));
 }

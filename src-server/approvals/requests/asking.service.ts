@@ -13,6 +13,7 @@ import { agencyOf, doerOf, type UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { rehearse } from '../../data/savepoint.ts';
 import { conflict, unmet } from '../../errors.ts';
+import { announce } from '../../ground/webhooks.ts';
 import { publish } from '../../live.ts';
 import { amountToPay } from '../../money/checkout/checkout.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
@@ -122,6 +123,7 @@ async function ask(tx: Tx, ctx: UserContext, request: Request): Promise<{ approv
   const action = request.creatorIds.length === 0 ? 'approvals.askToPay' : 'approvals.askToOffer';
   const { input: _its, ...facts } = request;
   await recordCreated(tx, ctx, 'approval', approval, action, 'waiting', facts);
+  await announce(tx, ctx.now, 'approval.asked', [approval.id]);
   const { news, person } = await newsOf(tx, approval, { id: askedBy, agencyId });
   const texts = approvalNotices.asked(news, person, request.reason);
   const { campaignId } = request;

@@ -8,6 +8,7 @@ import { asOwn, ownCampaign } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../data/db.ts';
 import { refuse } from '../../errors.ts';
+import { announce } from '../../ground/webhooks.ts';
 import { recordCreated, transition } from '../../transition.ts';
 import { userOf } from '../../trpc.ts';
 import { staffRefundRequest } from '../granting.service.ts';
@@ -42,6 +43,7 @@ export async function askForRefund(
       updatedAt: ctx.now,
     }).executeTakeFirstOrThrow();
     await recordCreated(tx, ctx, 'refundRequest', row, 'payments.askForRefund', 'open', asked);
+    await announce(tx, ctx.now, 'refund_request.opened', [row.id]);
     const { title, text } = refundRequestMessages.asked;
     const [amount, name] = [amountText(heldMinor, campaign.currency), nameOrUntitled(campaign.name)];
     const message = text(displayName(brand), amount, name, longDay(decideBy(ctx.now)));

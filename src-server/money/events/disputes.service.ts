@@ -7,6 +7,7 @@ import type { CampaignRow, PaymentRow } from '../../access.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import type { Locked } from '../../ground/locks.ts';
+import { announce } from '../../ground/webhooks.ts';
 import { disputeBooking, disputeLostBooking, disputeWonBooking } from '../../ledger/booking.rules.ts';
 import { heldMinor, post } from '../../ledger/ledger.service.ts';
 import { resumeWaiting } from '../../lifecycle/resumption.service.ts';
@@ -96,6 +97,7 @@ async function open(
     updatedAt: ctx.now,
   }).executeTakeFirstOrThrow();
   const dispute = await recordCreated(tx, ctx, 'dispute', row, 'dispute.open', 'opened', about);
+  await announce(tx, ctx.now, 'dispute.opened', [dispute.id]);
   const payment = await disputed(tx, ctx, before, amountMinor);
   await post(tx, ctx, disputeBooking({ ...dispute, id: providerId }));
   await recheckOpenPayments(tx, ctx, campaign);
