@@ -50,6 +50,11 @@ export const analyticsMessages = {
     restored: (count: number) =>
       count === 0 ? 'None of them was struck out' : `${plural(count, 'conversion')} put back`,
   },
+  codes: {
+    noLink: 'The creator has no tracking link yet. Set where the links of this campaign lead first.',
+    taken: (code: string, creator: string) =>
+      `${code} is the code of ${isolated(creator)}. End it there first, or choose another one.`,
+  },
   staff: 'Accord staff',
   unchanged: {
     'conversions.strike': 'This conversion is already struck out.',

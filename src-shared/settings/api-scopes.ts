@@ -22,6 +22,8 @@ export const API_SCOPES = {
     'campaign.restore',
     'payments.saveBrief',
     'tracking.set',
+    'tracking.setAttribution',
+    'tracking.setCode',
   ],
   'deals:read': [
     'deals.forCampaign',
@@ -66,7 +68,13 @@ export const API_SCOPES = {
   'files:write': ['files.startUpload', 'files.finishUpload', 'files.stopUpload'],
   'messages:read': ['conversations.list', 'conversations.thread'],
   'messages:write': ['conversations.send', 'conversations.markRead'],
-  'results:read': ['analytics.brand', 'analytics.campaign', 'conversions.list', 'records.mine'],
+  'results:read': [
+    'analytics.brand',
+    'analytics.campaign',
+    'analytics.withCreator',
+    'conversions.list',
+    'records.mine',
+  ],
   'conversions:write': ['tracking.import', 'conversions.strike', 'conversions.restore'],
   'payments:read': ['payments.invoices', 'payments.movements', 'payments.receipt'],
   'creators:read': ['discovery.creators', 'discovery.creator'],
