@@ -26,6 +26,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
 import { Route as Super_adminRouteRouteImport } from './routes/super_admin/route.tsx';
 import { Route as TosRouteImport } from './routes/tos.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
+import { Route as AdminBenchmarksRouteImport } from './routes/admin/benchmarks.tsx';
 import { Route as AdminCampaignReviewRouteImport } from './routes/admin/campaign-review.tsx';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard.tsx';
 import { Route as AdminInviteRouteImport } from './routes/admin/invite.tsx';
@@ -214,6 +215,11 @@ const TosRoute = TosRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminBenchmarksRoute = AdminBenchmarksRouteImport.update({
+  id: '/benchmarks',
+  path: '/benchmarks',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminCampaignReviewRoute = AdminCampaignReviewRouteImport.update({
@@ -768,6 +774,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
+  '/admin/benchmarks': typeof AdminBenchmarksRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/invite': typeof AdminInviteRoute;
@@ -886,6 +893,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
+  '/admin/benchmarks': typeof AdminBenchmarksRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/invite': typeof AdminInviteRoute;
@@ -1010,6 +1018,7 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
+  '/admin/benchmarks': typeof AdminBenchmarksRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/invite': typeof AdminInviteRoute;
@@ -1135,6 +1144,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
+    | '/admin/benchmarks'
     | '/admin/campaign-review'
     | '/admin/dashboard'
     | '/admin/invite'
@@ -1253,6 +1263,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
+    | '/admin/benchmarks'
     | '/admin/campaign-review'
     | '/admin/dashboard'
     | '/admin/invite'
@@ -1376,6 +1387,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
+    | '/admin/benchmarks'
     | '/admin/campaign-review'
     | '/admin/dashboard'
     | '/admin/invite'
@@ -1631,6 +1643,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/benchmarks': {
+      id: '/admin/benchmarks';
+      path: '/benchmarks';
+      fullPath: '/admin/benchmarks';
+      preLoaderRoute: typeof AdminBenchmarksRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/campaign-review': {
@@ -2365,6 +2384,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminBenchmarksRoute: typeof AdminBenchmarksRoute;
   AdminCampaignReviewRoute: typeof AdminCampaignReviewRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminInviteRoute: typeof AdminInviteRoute;
@@ -2396,6 +2416,7 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminBenchmarksRoute: AdminBenchmarksRoute,
   AdminCampaignReviewRoute: AdminCampaignReviewRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminInviteRoute: AdminInviteRoute,

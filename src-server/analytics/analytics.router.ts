@@ -22,6 +22,7 @@ import { importConversions, reportConversions } from './conversions.service.ts';
 import * as creator from './creator.service.ts';
 import { exportCampaign, exportCampaigns, exportRevenue } from './export.service.ts';
 import { setAttribution, setDiscountCode, setTracking, tracking } from './links.service.ts';
+import { reportPaper } from './report.service.ts';
 import { conversions, restoreConversions, strikeConversions } from './strikes.service.ts';
 
 export const analyticsRouter = router({
@@ -60,6 +61,10 @@ export const analyticsRouter = router({
   benchmarks: permitted('analytics.benchmarks')
     .input(benchmarksInput)
     .query(({ ctx, input }) => benchmarks(ctx, input)),
+  reportPdf: permitted('analytics.campaign')
+    .input(campaignIdInput)
+    .use(heavy)
+    .query(({ ctx, input }) => reportPaper(ctx, input.campaignId)),
   creatorTotals: permitted('analytics.creator').query(({ ctx }) => creator.creatorTotals(ctx)),
   creatorEarnings: permitted('analytics.creator')
     .input(creatorPeriodInput)

@@ -211,6 +211,7 @@ export async function resultsOfCampaign(ctx: Context, own: Viewable<CampaignRow>
   return {
     ...resultsOf({ ...own, ...figures }, over),
     currency: own.currency,
+    costMinor: measured.reduce((sum, { costMinor }) => sum + costMinor, 0),
     otherCurrency: figures.otherCurrency ?? 0,
     outsideWindow: figures.outsideWindow ?? 0,
     benchmarks: await benchmarksFor(ctx, cell, own.currency),

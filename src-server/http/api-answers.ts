@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CONVERSION_SOURCES } from '#shared/analytics/conversions.schema.ts';
+import { MISSING } from '#shared/analytics/cost-figures.ts';
 import { CONTENT_KINDS } from '#shared/choices/content-types.ts';
-import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
+import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
+import { PARTICIPATIONS, TIERS } from '#shared/choices/tiers.ts';
 import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
@@ -242,6 +244,44 @@ const brought = {
   valueMinor: minorOrNull.describe('What the conversions are worth'),
 };
 
+const figureOver = z.object({
+  value: z.number().nullable().describe('Costs in minor units, rates as shares; null if it is not known'),
+  missing: z.enum(MISSING).nullable().describe('Why it is not known'),
+  deals: count.describe('Over how many deals'),
+});
+const figures = {
+  cpm: figureOver.describe('What a thousand views cost'),
+  cpe: figureOver.describe('What an engagement cost'),
+  costPerConversion: figureOver,
+  engagementRate: figureOver.describe('Engagements by views'),
+};
+const figuresOver = z.object({ ...figures, currency, deals: count });
+const benchmark = z
+  .object({
+    industry: z.enum(INDUSTRY_GROUPS).nullable(),
+    tier: z.enum(TIERS).nullable(),
+    platform: text,
+    low: z.number().describe('The lower quartile'),
+    median: z.number(),
+    high: z.number().describe('The upper quartile'),
+    brands: count,
+  })
+  .nullable();
+const benchmarks = z
+  .object({
+    currency,
+    of: z.object({
+      cpm: benchmark,
+      cpe: benchmark,
+      costPerConversion: benchmark,
+      engagementRate: benchmark,
+      acceptanceRate: benchmark,
+    }),
+  })
+  .describe('What the figures are compared with: the closest part of all brands that has enough of them; null for none');
+
+export const creatorResults = z.object({ over: z.array(figuresOver).describe('For each currency'), benchmarks });
+
 export const results = z.object({
   ...brought,
   id,
@@ -249,6 +289,10 @@ export const results = z.object({
   status: statusOf('campaign'),
   stage: z.enum(stages),
   currency,
+  costMinor: minor.describe('What the deals under contract cost, fees included'),
+  figures: figuresOver,
+  benchmarks,
+  outsideWindow: count.describe('Conversions that came too long after the click; no figure counts them'),
   otherCurrency: count.describe('Conversions in other currencies; no amount includes them'),
   spent: money,
   committedMinor: minor,
@@ -267,6 +311,9 @@ export const results = z.object({
       agreedMinor: minor,
       followers: countOrNull,
       link: text,
+      discountCode: text,
+      costMinor: minor,
+      figures: z.object(figures),
     }),
   ),
   perPlatform: z.array(
@@ -295,6 +342,9 @@ export const conversions = rows(
     at: moment,
     link: z.string(),
     creator: z.string(),
+    code: text.describe('The discount code by which it is this creator’s'),
+    clickedAt: momentOrNull,
+    outsideWindow: z.boolean().describe('Whether it came too long after the click, so that it does not count'),
     source: z.enum(CONVERSION_SOURCES),
     value: money.nullable(),
     order: z.string(),

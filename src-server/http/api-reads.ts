@@ -56,6 +56,12 @@ export const READS: readonly Listed[] = [
   read('/track-record', 'records.mine', 'Read your track record', answers.ownRecord),
   read('/invoices', 'payments.invoices', 'List your invoices', moneyAnswers.invoices),
   read('/creators', 'discovery.creators', 'Search creators', answers.creators),
+  read(
+    '/creators/{creatorId}/results',
+    'analytics.withCreator',
+    'Read what your deals with a creator cost and brought',
+    answers.creatorResults,
+  ),
   read('/creators/{creatorId}', 'discovery.creator', 'Read the public profile of a creator', answers.creator),
   read('/agency/people', 'agency.users', 'List the people you manage', agencyAnswers.people),
   read('/agency/brands', 'crm.brands', 'List the brands that you manage', agencyAnswers.brands),

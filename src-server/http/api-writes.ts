@@ -23,6 +23,13 @@ export const WRITES: readonly Listed[] = [
   patch(CAMPAIGN, 'campaigns.edit', 'Edit a submitted campaign', answers.draft),
   put(`${CAMPAIGN}/brief`, 'payments.saveBrief', 'Write the brief of a campaign', nothing),
   put(`${CAMPAIGN}/tracking`, 'analytics.setTracking', 'Set where the tracking links of a campaign lead', nothing),
+  put(
+    `${CAMPAIGN}/attribution`,
+    'analytics.setAttribution',
+    'Set for how long after a click conversions of a campaign count',
+    answers.changed,
+  ),
+  put('/deals/{dealId}/discount-code', 'analytics.setDiscountCode', 'Set the discount code of a creator', nothing),
   post(`${CAMPAIGN}/advance`, 'orders.advance', 'Move a campaign to its next stage', nothing),
   post(`${CAMPAIGN}/back`, 'orders.back', 'Move a campaign back to the stage before', nothing),
   post(`${CAMPAIGN}/launch`, 'orders.launch', 'Launch a campaign whose content is ready', nothing),

@@ -136,6 +136,8 @@ export interface TimelineEvent {
 
 export interface CampaignAnalytics extends CampaignResults {
   currency: Currency;
+  /** What its deals under contract cost with Accord's fee. */
+  costMinor: number;
   /** How many conversions have a value in another currency; they are counted, but are not part of value and ROI. */
   otherCurrency: number;
   /** How many conversions came too long after the click; no figure counts them. */
