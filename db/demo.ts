@@ -17,6 +17,7 @@ import { makePayoutAccounts } from './demo/payouts.ts';
 import { makePeople } from './demo/people.ts';
 import { type Draw, draw, storeDemoFiles } from './demo/pictures/store.ts';
 import { makePlatform } from './demo/platform.ts';
+import { recountBenchmarks } from '#server/analytics/benchmarks.service.ts';
 import { countDemoRecords } from './demo/records.ts';
 import { makeSeats } from './demo/seats.ts';
 import { makeSignIns } from './demo/sign-ins.ts';
@@ -74,6 +75,7 @@ export async function loadDemo(
       await makeGuests(tx, world, people);
       await makeApprovals(tx, world, people);
       await countDemoRecords(tx, world, people);
+      await recountBenchmarks(tx, world.now);
     });
   } finally {
     await db.destroy();

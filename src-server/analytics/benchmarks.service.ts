@@ -15,7 +15,7 @@ import { isoDay } from '#shared/dates.ts';
 import { convert, type UsdMicros, usdMicrosOf } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Context, SystemContext } from '../context.ts';
-import { allowTime, inTransaction } from '../data/db.ts';
+import { allowTime, inTransaction, type Tx } from '../data/db.ts';
 import { takeTurn } from '../ground/locks.ts';
 import { rankKeysetOf, sliceOf } from '../paging.ts';
 import * as queries from './benchmarks.queries.ts';
@@ -29,23 +29,29 @@ const TEN_THOUSANDTHS = 10_000;
  * every cell; those that could tell something about one brand without figures. Running it again changes nothing. Locks the benchmarks.
  */
 export async function countBenchmarks(ctx: SystemContext): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    await allowTime(tx);
-    await takeTurn(tx, 'benchmarks');
-    const { cells, contributions } = await queries.countCells(tx, ctx.now);
-    const decided = new Map(
-      BENCHMARK_METRICS.map((metric) => [metric, decideCells(contributions.filter((each) => each.metric === metric))]),
-    );
-    await queries.deleteBenchmarks(tx).execute();
-    if (cells.length === 0) return;
-    const rows = cells.map(({ metric, industry, tier, platform, brands, deals, quartiles }) => {
-      const heldBack = decided.get(metric)?.get(cellKey({ industry, tier, platform })) ?? null;
-      const [low, median, high] = quartiles.map((value) => (heldBack === null ? roundedQuartile(value) : null));
-      const shown = { low: low ?? null, median: median ?? null, high: high ?? null };
-      return { metric, industry, tier, platform, brands, deals, ...shown, heldBack, countedAt: ctx.now };
-    });
-    await queries.insertBenchmarks(tx, rows).execute();
+  await inTransaction(ctx.db, (tx) => recountBenchmarks(tx, ctx.now));
+}
+
+/** The same within a transaction. */
+export async function recountBenchmarks(tx: Tx, now: Date): Promise<void> {
+  await allowTime(tx);
+  await takeTurn(tx, 'benchmarks');
+  const { cells, contributions } = await queries.countCells(tx, now);
+  const decided = new Map(
+    BENCHMARK_METRICS.map((metric) => [metric, decideCells(contributions.filter((each) => each.metric === metric))]),
+  );
+  await queries.deleteBenchmarks(tx).execute();
+  if (cells.length === 0) return;
+  const rows = cells.map(({ metric, industry, tier, platform, brands, deals, quartiles }) => {
+    const verdict = decided.get(metric)?.get(cellKey({ industry, tier, platform }));
+    // A cell about which nothing was decided would be held back.
+    const heldBack = verdict === undefined ? 'few' : verdict;
+    const shown = (value: number) => (heldBack === null ? roundedQuartile(value) : null);
+    const [low, median, high] = quartiles;
+    const figures = { low: shown(low), median: shown(median), high: shown(high) };
+    return { metric, industry, tier, platform, brands, deals, ...figures, heldBack, countedAt: now };
   });
+  await queries.insertBenchmarks(tx, rows).execute();
 }
 
 /**

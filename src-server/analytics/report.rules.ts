@@ -9,7 +9,8 @@ import { type PaperContent, utc } from '../pdf.ts';
 /** The paper of a campaign's results, as its brand reads them on the screen. */
 export function reportContent(results: CampaignAnalytics, brand: string, at: Date): PaperContent {
   const { currency, spent, perCreator, perPlatform, figures, benchmarks } = results;
-  const money = (amountMinor: number | null) => (amountMinor === null ? UNKNOWN : formatMoney({ amountMinor, currency }));
+  const money = (amountMinor: number | null) =>
+    amountMinor === null ? UNKNOWN : formatMoney({ amountMinor, currency });
   const label = (name: (typeof FIGURES)[number]): string => {
     const { value, missing, deals } = figures[name];
     const own =
@@ -50,7 +51,11 @@ export function reportContent(results: CampaignAnalytics, brand: string, at: Dat
             { head: texts.cost, share: 0.16, right: true },
             { head: texts.clicks, share: 0.1, right: true },
             { head: texts.conversions, share: 0.14, right: true },
-            ...(['cpm', 'cpe'] as const).map((name) => ({ head: figureTexts.names[name], share: 0.11, right: true as const })),
+            ...(['cpm', 'cpe'] as const).map((name) => ({
+              head: figureTexts.names[name],
+              share: 0.11,
+              right: true as const,
+            })),
             { head: texts.perConversion, share: 0.12, right: true },
           ],
           rows: perCreator.map((creator) => [

@@ -12,7 +12,9 @@ export async function reportPaper(ctx: Context, campaignId: string): Promise<Pap
   const own = await ownCampaign(ctx.db, ctx, campaignId);
   const results = await resultsOfCampaign(ctx, own);
   const company = await brandNameOf(ctx.db, own.brandId).executeTakeFirst();
-  const bytes = await writePaper(reportContent(results, brandName({ companyName: company?.companyName ?? null }), ctx.now));
+  const bytes = await writePaper(
+    reportContent(results, brandName({ companyName: company?.companyName ?? null }), ctx.now),
+  );
   return {
     fileName: reportPaperTexts.fileName(own.id.slice(0, 8)),
     base64: Buffer.from(bytes).toString('base64'),

@@ -278,7 +278,9 @@ const benchmarks = z
       acceptanceRate: benchmark,
     }),
   })
-  .describe('What the figures are compared with: the closest part of all brands that has enough of them; null for none');
+  .describe(
+    'What the figures are compared with: the closest part of all brands that has enough of them; null for none',
+  );
 
 export const creatorResults = z.object({ over: z.array(figuresOver).describe('For each currency'), benchmarks });
 

@@ -215,7 +215,13 @@ export type ShownReport = Partial<{
   costPerConversion: GuestMoney | null;
   costPerClick: GuestMoney | null;
   engagementRate: number | null;
-  creatorCosts: { name: string; cost: GuestMoney; cpm: GuestMoney | null; cpe: GuestMoney | null; costPerConversion: GuestMoney | null }[];
+  creatorCosts: {
+    name: string;
+    cost: GuestMoney;
+    cpm: GuestMoney | null;
+    cpe: GuestMoney | null;
+    costPerConversion: GuestMoney | null;
+  }[];
   /** What the chosen figures are compared with; null where too few brands have one. */
   benchmarks: { currency: Currency; of: Partial<Record<FigureName, Benchmark | null>> };
 }>;

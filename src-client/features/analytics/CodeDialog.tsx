@@ -1,5 +1,5 @@
-import { notify } from '#client/components/base/notify.ts';
 import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';

@@ -138,9 +138,14 @@ const columnsIn = (currency: Currency): Column<CreatorResults>[] => [
 ];
 
 /** A figure of one deal, or a dash with the reason. */
-function FigureCell({ name, figures, currency }: { name: FigureName; currency: Currency } & Pick<CreatorResults, 'figures'>) {
+function FigureCell({
+  name,
+  figures,
+  currency,
+}: { name: FigureName; currency: Currency } & Pick<CreatorResults, 'figures'>) {
   const { value, missing } = figures[name];
-  if (value !== null) return <span className="tabular-nums whitespace-nowrap">{figureLabel(name, value, currency)}</span>;
+  if (value !== null)
+    return <span className="tabular-nums whitespace-nowrap">{figureLabel(name, value, currency)}</span>;
   return (
     <span className="block">
       {UNKNOWN}

@@ -15,7 +15,9 @@ export function FigureRows({ over, benchmarks }: { over: readonly FiguresOver[];
             <dt>
               {over.length > 1 ? `${figureTexts.names[name]}, ${figures.currency}` : figureTexts.names[name]}
               <span className="text-muted block">
-                {missing ? figureTexts.missing[missing] : benchmarkLabel(name, benchmarks.of[name], benchmarks.currency)}
+                {missing
+                  ? figureTexts.missing[missing]
+                  : benchmarkLabel(name, benchmarks.of[name], benchmarks.currency)}
               </span>
             </dt>
             <dd className="font-semibold tabular-nums">

@@ -36,7 +36,9 @@ function FigureCard({ name, figures, benchmarks }: FigureStatsProps & { name: Fi
       value={value === null ? UNKNOWN : figureLabel(name, value, figures.currency)}
       note={
         <>
-          {missing ? figureTexts.missing[missing] : `${figureTexts.about[name]}, ${figureTexts.over(deals, figures.deals)}`}
+          {missing
+            ? figureTexts.missing[missing]
+            : `${figureTexts.about[name]}, ${figureTexts.over(deals, figures.deals)}`}
           <span className="block">
             {benchmarkLabel(name, benchmark, benchmarks.currency)}
             {benchmark && ` (${cellLabel(benchmark)})`}

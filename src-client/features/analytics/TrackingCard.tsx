@@ -50,7 +50,11 @@ export function TrackingCard({ campaignId, campaign }: { campaignId: string; cam
                 strong: <strong className="text-base-content">From your server:</strong>,
                 code: <code className="break-all select-all">{tracking.endpoint}</code>,
                 code2: (
-                  <code className="break-all">{'{"link":"CODE","click":"CLICK","code":"DISCOUNT","id":"order 1","value":"49.90","currency":"USD"}'}</code>
+                  <code className="break-all">
+                    {
+                      '{"link":"CODE","click":"CLICK","code":"DISCOUNT","id":"order 1","value":"49.90","currency":"USD"}'
+                    }
+                  </code>
                 ),
                 code3: <code className="break-all select-all">{tracking.secret}</code>,
               })}

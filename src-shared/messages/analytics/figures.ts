@@ -34,7 +34,8 @@ export const figureTexts = {
     link: 'No tracking link',
     conversions: 'No conversions yet',
   } satisfies Record<Missing, string>,
-  over: (deals: number, all: number) => (deals === all ? `Over ${plural(all, 'deal')}` : `Over ${deals} of ${plural(all, 'deal')}`),
+  over: (deals: number, all: number) =>
+    deals === all ? `Over ${plural(all, 'deal')}` : `Over ${deals} of ${plural(all, 'deal')}`,
   notEnough: 'Not enough brands yet',
   median: (value: string, brands: number) => `Median ${value} of ${plural(brands, 'brand')}`,
   middleHalf: (low: string, high: string) => `The middle half is between ${low} and ${high}.`,
