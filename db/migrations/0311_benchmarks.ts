@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { run } from '../online.ts';
+import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
@@ -28,8 +28,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        constraint benchmarks_cell unique nulls not distinct (metric, industry, tier, platform)
      )`,
   );
+  // the cells of a metric for staff
+  await createIndex(db, 'benchmarks_listed', 'on benchmarks (metric, brands desc, id)');
+  // campaigns that benchmarks are counted from
+  await createIndex(db, 'campaigns_completed', `on campaigns (completed_at) where status = 'completed'`);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await run(db, 'drop table if exists benchmarks');
+  await run(db, 'drop index concurrently if exists campaigns_completed', 'drop table if exists benchmarks');
 }

@@ -10,13 +10,16 @@ import { REFUSED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 import { pastDescending } from '../data/keyset.ts';
-import { listed } from '../data/sql.ts';
+import { isOneOfIds, listed } from '../data/sql.ts';
 import { boundCostMinor } from '../ground/campaign-money.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { followersShown } from '../ground/people.ts';
 import { inCents, ratesOn, usdMicros } from '../ground/rates.ts';
 import type { RankKeyset } from '../paging.ts';
 import type { Contribution } from './benchmarks.rules.ts';
 import { measuredDeals } from './cost.queries.ts';
+
+const QUARTERS = [1, 2, 3].map((n) => sql.lit(n / 4));
 
 /** What stands for an industry, a tier or a platform that is not known while cells are counted. */
 const UNKNOWN_PART = '?';
@@ -104,7 +107,7 @@ export async function countCells(
       from facts group by metric, brand, cube (industry, tier, platform)
     ), cells as (
       select metric, industry, tier, platform, count(*) as brands, sum(deals) as deals,
-        percentile_cont(array[0.25, 0.5, 0.75]) within group (order by value::float8) as quartiles
+        percentile_cont(array[${sql.join(QUARTERS)}]) within group (order by value::float8) as quartiles
       from of_brands group by metric, industry, tier, platform
       having ${sql.lit(UNKNOWN_PART)} not in (coalesce(industry, ''), coalesce(tier, ''), coalesce(platform, ''))
     )
@@ -117,7 +120,16 @@ export async function countCells(
   return rows[0] ?? { cells: [], contributions: [] };
 }
 
-export const deleteBenchmarks = (tx: Tx) => tx.deleteFrom('benchmarks');
+/** All cells, locked. */
+export const lockBenchmarks = (tx: Tx) => locking(tx.selectFrom('benchmarks').select('id').orderBy('id'));
+
+export const removeBenchmarks = (tx: Tx, cells: readonly Locked<{ id: string }>[]) =>
+  tx.deleteFrom('benchmarks').where(
+    isOneOfIds(
+      'id',
+      cells.map(({ id }) => id),
+    ),
+  );
 
 export const insertBenchmarks = (tx: Tx, rows: readonly Insertable<Database['benchmarks']>[]) =>
   insertAll(tx, 'benchmarks', rows);

@@ -32,7 +32,7 @@ export async function countBenchmarks(ctx: SystemContext): Promise<void> {
   await inTransaction(ctx.db, (tx) => recountBenchmarks(tx, ctx.now));
 }
 
-/** The same within a transaction. */
+/** The same within a transaction. Locks the benchmarks. */
 export async function recountBenchmarks(tx: Tx, now: Date): Promise<void> {
   await allowTime(tx);
   await takeTurn(tx, 'benchmarks');
@@ -40,7 +40,7 @@ export async function recountBenchmarks(tx: Tx, now: Date): Promise<void> {
   const decided = new Map(
     BENCHMARK_METRICS.map((metric) => [metric, decideCells(contributions.filter((each) => each.metric === metric))]),
   );
-  await queries.deleteBenchmarks(tx).execute();
+  await queries.removeBenchmarks(tx, await queries.lockBenchmarks(tx).execute()).execute();
   if (cells.length === 0) return;
   const rows = cells.map(({ metric, industry, tier, platform, brands, deals, quartiles }) => {
     const verdict = decided.get(metric)?.get(cellKey({ industry, tier, platform }));

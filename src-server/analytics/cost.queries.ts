@@ -61,7 +61,7 @@ const rated = sql`${counted('viewed')} and engaged = posts`;
 const tracked = sql`tracked and (posts > 0 or conversions > 0)`;
 const deals = (of: ReturnType<typeof counted>) => sql<number>`count(*) filter (where ${of})`;
 const total = (column: string, of: ReturnType<typeof counted>) =>
-  sql<number>`coalesce(sum(${sql.raw(column)}) filter (where ${of}), 0)::float8`;
+  shownTotal(sql`case when ${of} then ${sql.raw(column)} end`);
 
 interface SumsRow {
   deals: number;

@@ -110,12 +110,14 @@ export async function setDiscountCode(
     await takeTurn(tx, 'conversions', brandId);
     const link = await queries.linkOfDeal(tx, deal.id).executeTakeFirst();
     if (!link) throw conflict(analyticsMessages.codes.noLink);
-    if (link.discountCode === (discountCode || null)) return;
+    const running = await queries.lockCode(tx, link.id).executeTakeFirst();
+    const before = running?.code ?? null;
+    if (before === (discountCode || null)) return;
     const taken = discountCode && (await queries.runningCode(tx, brandId, discountCode).executeTakeFirst());
     if (taken && taken.linkId !== link.id) {
       throw conflict(analyticsMessages.codes.taken(discountCode, personName(taken, 'another creator')), 'discountCode');
     }
-    if (link.codeId) await queries.endCode(tx, link.codeId, ctx.now).execute();
+    if (running) await queries.endCode(tx, running, ctx.now).execute();
     if (discountCode) {
       const code = { linkId: link.id, brandId, code: discountCode, createdAt: ctx.now };
       await queries.insertCode(tx, code).execute();
@@ -124,7 +126,7 @@ export async function setDiscountCode(
       action: 'tracking.setCode',
       resourceType: 'campaign',
       resourceId: campaign.id,
-      before: { dealId: deal.id, discountCode: link.discountCode },
+      before: { dealId: deal.id, discountCode: before },
       after: { dealId: deal.id, discountCode: discountCode || null },
     });
   });

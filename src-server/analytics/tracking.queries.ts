@@ -1,10 +1,11 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { AttributionDays, UtmTemplate } from '#shared/analytics/attribution.ts';
 import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 
 /** A link with its campaign. */
 export const linkByCode = (db: Db | Tx, code: string) =>
@@ -23,15 +24,13 @@ export const linkToFollow = (db: Db, code: string) =>
     .select(['campaigns.utm', 'campaigns.name', 'creatorProfiles.username', 'creatorProfiles.primaryPlatform'])
     .select(['users.firstName', 'users.lastName']);
 
-/** The link of a deal, with the discount code that runs. */
+/** The link of a deal. */
 export const linkOfDeal = (tx: Tx, dealId: string) =>
-  tx
-    .selectFrom('trackingLinks')
-    .leftJoin('discountCodes', (join) =>
-      join.onRef('discountCodes.linkId', '=', 'trackingLinks.id').on('discountCodes.endedAt', 'is', null),
-    )
-    .where('trackingLinks.dealId', '=', dealId)
-    .select(['trackingLinks.id', 'discountCodes.id as codeId', 'discountCodes.code as discountCode']);
+  tx.selectFrom('trackingLinks').where('dealId', '=', dealId).select('id');
+
+/** The discount code of a link that runs, locked. */
+export const lockCode = (tx: Tx, linkId: string) =>
+  locking(tx.selectFrom('discountCodes').selectAll().where('linkId', '=', linkId).where('endedAt', 'is', null));
 
 /** The discount code of a brand that runs and is spelled like this, whatever its case, with the creator who has it. */
 export const runningCode = (tx: Tx, brandId: string, code: string) =>
@@ -45,9 +44,9 @@ export const runningCode = (tx: Tx, brandId: string, code: string) =>
     .where('discountCodes.endedAt', 'is', null)
     .select(['discountCodes.linkId', 'users.firstName', 'users.lastName']);
 
-/** Ends a discount code, so that another creator can have it. The caller has taken the turn of the brand's codes. */
-export const endCode = (tx: Tx, codeId: string, endedAt: Date) =>
-  tx.updateTable('discountCodes').set({ endedAt }).where('id', '=', codeId);
+/** Ends a discount code, so that another creator can have it. */
+export const endCode = (tx: Tx, { id }: Locked<Selectable<Database['discountCodes']>>, endedAt: Date) =>
+  tx.updateTable('discountCodes').set({ endedAt }).where('id', '=', id);
 
 export const insertCode = (tx: Tx, code: Insertable<Database['discountCodes']>) =>
   tx.insertInto('discountCodes').values(code);

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { CONVERSION_SOURCES } from '#shared/analytics/conversions.schema.ts';
-import { MISSING } from '#shared/analytics/cost-figures.ts';
 import { CONTENT_KINDS } from '#shared/choices/content-types.ts';
-import { INDUSTRY_GROUPS } from '#shared/choices/industry-groups.ts';
-import { PARTICIPATIONS, TIERS } from '#shared/choices/tiers.ts';
+import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
 import { CHECK_SOURCES, POST_PROBLEMS, POST_STATES } from '#shared/content/post-checks.ts';
 import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
@@ -24,6 +22,7 @@ import {
   statusOf,
   text,
 } from './api-fields.ts';
+import { benchmarks, figures, figuresOver } from './api-figure-answers.ts';
 
 // The answers that programs get, field by field: a part of what the procedures return, without what only screens show. The compiler checks it against
 // the procedures; it is also used to cut each answer down, and printed in the OpenAPI description.
@@ -243,44 +242,6 @@ const brought = {
   conversions: count,
   valueMinor: minorOrNull.describe('What the conversions are worth'),
 };
-
-const figureOver = z.object({
-  value: z.number().nullable().describe('Costs in minor units, rates as shares; null if it is not known'),
-  missing: z.enum(MISSING).nullable().describe('Why it is not known'),
-  deals: count.describe('Over how many deals'),
-});
-const figures = {
-  cpm: figureOver.describe('What a thousand views cost'),
-  cpe: figureOver.describe('What an engagement cost'),
-  costPerConversion: figureOver,
-  engagementRate: figureOver.describe('Engagements by views'),
-};
-const figuresOver = z.object({ ...figures, currency, deals: count });
-const benchmark = z
-  .object({
-    industry: z.enum(INDUSTRY_GROUPS).nullable(),
-    tier: z.enum(TIERS).nullable(),
-    platform: text,
-    low: z.number().describe('The lower quartile'),
-    median: z.number(),
-    high: z.number().describe('The upper quartile'),
-    brands: count,
-  })
-  .nullable();
-const benchmarks = z
-  .object({
-    currency,
-    of: z.object({
-      cpm: benchmark,
-      cpe: benchmark,
-      costPerConversion: benchmark,
-      engagementRate: benchmark,
-      acceptanceRate: benchmark,
-    }),
-  })
-  .describe(
-    'What the figures are compared with: the closest part of all brands that has enough of them; null for none',
-  );
 
 export const creatorResults = z.object({ over: z.array(figuresOver).describe('For each currency'), benchmarks });
 

@@ -1,3 +1,6 @@
+import { DAY_MS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
+
 /** For how many days after a click a conversion can count. */
 export const ATTRIBUTION_DAYS = [1, 7, 14, 30, 90] as const;
 export type AttributionDays = (typeof ATTRIBUTION_DAYS)[number];
@@ -90,15 +93,13 @@ export function newDiscountCode(creator: string, pick: (below: number) => number
 interface Reported {
   /** Whether it was reported with a discount code that is known. */
   byCode: boolean;
-  clickedAt: Date | null;
-  convertedAt: Date;
+  clickedAt: Moment | null;
+  convertedAt: Moment;
 }
-
-const DAY = 86_400_000;
 
 /**
  * Whether a conversion came too long after the last click. A code needs no click, and without a click that is known the window cannot be checked. A
  * click that seems to be later than the order is one whose clock differs from the shop's: no time lies between them.
  */
 export const isOutsideWindow = ({ byCode, clickedAt, convertedAt }: Reported, days: AttributionDays): boolean =>
-  !byCode && clickedAt !== null && convertedAt.getTime() - clickedAt.getTime() > days * DAY;
+  !byCode && clickedAt !== null && new Date(convertedAt).getTime() - new Date(clickedAt).getTime() > days * DAY_MS;

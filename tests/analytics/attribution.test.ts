@@ -93,9 +93,7 @@ test('what a shop reports names a link, or a campaign and a code', () => {
 
 const LINK = { id: 'link', attributionDays: 7 } as const;
 const CODE = { id: 'code', linkId: 'other link' };
-const said = {
-  ...{ source: 'server', valueMinor: 4_990, currency: 'USD', convertedAt: AT, networkHash: null },
-} as const;
+const said = { source: 'server', valueMinor: 4_990, currency: 'USD', convertedAt: AT, networkHash: null } as const;
 
 test('a code decides before a link, and a link within its window', () => {
   const clickedAt = daysBefore(8);

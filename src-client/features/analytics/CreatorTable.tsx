@@ -9,6 +9,7 @@ import type { CampaignAnalytics, CreatorResults } from '#shared/analytics/brand-
 import { FIGURES, type FigureName } from '#shared/analytics/cost-figures.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { compactNumber, UNKNOWN, wholeNumber } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { figureLabel, figureTexts } from '#shared/messages/analytics/figures.ts';
 import { CREATOR_SORTS, type CreatorSort, campaignAnalyticsSearch } from './campaignAnalyticsSearch.ts';
 
@@ -58,7 +59,7 @@ export function CreatorTable({
     align: 'right',
     cell: (row) =>
       row.link && (
-        <Button size="sm" aria-label={`Discount code of ${row.name}`} onClick={() => setChosen(row)}>
+        <Button size="sm" aria-label={`Discount code of ${isolated(row.name)}`} onClick={() => setChosen(row)}>
           Code
         </Button>
       ),

@@ -1,9 +1,10 @@
 import { plural, wholeNumber } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 
 /** The words of the printed report of a campaign. */
 export const reportPaperTexts = {
   fileName: (campaign: string) => `campaign-report-${campaign}.pdf`,
-  lead: (brand: string, at: string) => `Results of a campaign of ${brand}, as of ${at}`,
+  lead: (brand: string, at: string) => `Results of a campaign of ${isolated(brand)}, as of ${at}`,
   results: 'Results',
   costs: 'What it cost',
   byCreator: 'By creator',
