@@ -227,6 +227,9 @@ function checks(w: World, of: ContentOf, post: { id: string; postUrl: string; po
   }
 }
 
+/** Where the tracking links of the demo lead. */
+const TARGET = 'https://www.example.com/collection';
+
 /** The results of a post: snapshots of its figures, and clicks and sales through its tracking link. */
 function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date): void {
   const views = Math.round(of.followers * (0.2 + w.luck() * 0.3));
@@ -255,11 +258,14 @@ function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date):
     dealId: of.dealId,
     // Codes use only letters that do not look like others.
     code: linkId.replaceAll('-', '').slice(0, 10).replaceAll('0', 'k').replaceAll('1', 'm'),
-    targetUrl: 'https://www.example.com/collection',
+    targetUrl: TARGET,
     createdAt: w.after(postedAt, -1),
   });
   const campaign = w.rows.campaigns.find(({ id }) => id === of.campaignId);
-  if (campaign) campaign.utm = JSON.stringify(USUAL_UTM);
+  if (campaign) {
+    campaign.trackingUrl = TARGET;
+    campaign.utm = JSON.stringify(USUAL_UTM);
+  }
   const codeId = discountCode(w, of, linkId, postedAt);
   const clicks = Math.min(500, Math.round(views * 0.02) + w.between(40, 120));
   for (let click = 0; click < clicks; click += 1) {
@@ -288,11 +294,11 @@ function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date):
   }
 }
 
-/** Gives every other creator a discount code, unless the same creator has one in another campaign of the brand; its id, or null. */
+/** Gives a creator a discount code, unless they have one in another campaign of the brand; its id, or null. */
 function discountCode(w: World, of: ContentOf, linkId: string, at: Date): string | null {
   const code = `${of.handle.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()}10`;
   const taken = w.rows.discountCodes.some((other) => other.brandId === of.brandId && other.code === code);
-  if (taken || w.rows.trackingLinks.length % 2 === 0) return null;
+  if (taken) return null;
   const id = w.id();
   w.rows.discountCodes.push({ id, linkId, brandId: of.brandId, code, createdAt: at });
   return id;

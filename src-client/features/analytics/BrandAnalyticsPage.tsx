@@ -216,7 +216,13 @@ const columns: readonly Column<CampaignResults>[] = [
     header: 'Stage',
     cell: ({ stage }) => <span className="text-muted">{stageLabels[stage]}</span>,
   },
-  { key: 'creators', header: 'Creators under contract', align: 'right', cell: ({ creators }) => wholeNumber(creators) },
+  {
+    key: 'creators',
+    header: 'Creators under contract',
+    align: 'right',
+    className: 'whitespace-normal',
+    cell: ({ creators }) => wholeNumber(creators),
+  },
   { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
   {
     key: 'reach',
@@ -236,7 +242,7 @@ const columns: readonly Column<CampaignResults>[] = [
   ...COST_FIGURES.map(
     (name): Column<CampaignResults> => ({
       key: name,
-      header: figureTexts.names[name],
+      header: figureTexts.heads[name],
       align: 'right',
       cell: ({ figures }) => <Money amountMinor={figures[name].value} currency={figures.currency} />,
     }),

@@ -68,7 +68,9 @@ function Analytics({ campaignId }: { campaignId: string }) {
         actions={
           <>
             {data.may.share.allowed && <ShareButton of={{ kind: 'report', name: data.name, campaignId }} />}
-            <DownloadButton href={`/papers/report/${campaignId}`}>Report as PDF</DownloadButton>
+            <DownloadButton href={`/papers/report/${campaignId}`} size="md">
+              Report as PDF
+            </DownloadButton>
             <ExportButton load={() => utils.analytics.export.fetch({ campaignId }, { staleTime: 0 })} />
           </>
         }

@@ -6,7 +6,7 @@ import { Select } from '#client/components/fields/Field.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
 import type { CampaignAnalytics, CreatorResults } from '#shared/analytics/brand-analytics.ts';
-import { FIGURES, type FigureName } from '#shared/analytics/cost-figures.ts';
+import { COST_FIGURES, type CostFigure } from '#shared/analytics/cost-figures.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { compactNumber, UNKNOWN, wholeNumber } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -20,7 +20,6 @@ const SORTS: Record<CreatorSort, string> = {
   cpm: 'Lowest CPM',
   cpe: 'Lowest CPE',
   costPerConversion: 'Lowest cost per conversion',
-  engagementRate: 'Highest engagement rate',
   clicks: 'Most clicks',
   conversions: 'Most conversions',
 };
@@ -31,7 +30,6 @@ const RANKS: Record<CreatorSort, (row: CreatorResults) => number | null> = {
   cpm: ({ figures }) => figures.cpm.value,
   cpe: ({ figures }) => figures.cpe.value,
   costPerConversion: ({ figures }) => figures.costPerConversion.value,
-  engagementRate: ({ figures: { engagementRate } }) => (engagementRate.value === null ? null : -engagementRate.value),
   clicks: ({ clicks }) => -clicks,
   conversions: ({ conversions }) => -conversions,
 };
@@ -101,7 +99,7 @@ const columnsIn = (currency: Currency): Column<CreatorResults>[] => [
     key: 'name',
     header: 'Creator',
     cell: ({ name, link, discountCode }) => (
-      <span className="block min-w-0">
+      <span className="block max-w-56 min-w-0">
         <span className="block font-medium break-words">{name}</span>
         <span className="text-muted block truncate text-sm select-all">{link ?? 'No tracking link'}</span>
         {discountCode && <span className="text-muted block text-sm break-all">{`Code ${discountCode}`}</span>}
@@ -112,6 +110,7 @@ const columnsIn = (currency: Currency): Column<CreatorResults>[] => [
     key: 'agreed',
     header: 'Agreed',
     align: 'right',
+    leads: true,
     cell: ({ agreedMinor }) => <Money amountMinor={agreedMinor} currency={currency} />,
   },
   { key: 'followers', header: 'Followers', align: 'right', cell: ({ followers }) => compactNumber(followers) },
@@ -128,10 +127,11 @@ const columnsIn = (currency: Currency): Column<CreatorResults>[] => [
     align: 'right',
     cell: ({ valueMinor }) => (valueMinor === null ? UNKNOWN : <Money amountMinor={valueMinor} currency={currency} />),
   },
-  ...FIGURES.map(
+  ...COST_FIGURES.map(
     (name): Column<CreatorResults> => ({
       key: name,
-      header: figureTexts.names[name],
+      header: figureTexts.heads[name],
+      leads: name !== 'cpe',
       align: 'right',
       cell: ({ figures }) => <FigureCell name={name} figures={figures} currency={currency} />,
     }),
@@ -143,7 +143,7 @@ function FigureCell({
   name,
   figures,
   currency,
-}: { name: FigureName; currency: Currency } & Pick<CreatorResults, 'figures'>) {
+}: { name: CostFigure; currency: Currency } & Pick<CreatorResults, 'figures'>) {
   const { value, missing } = figures[name];
   if (value !== null)
     return <span className="tabular-nums whitespace-nowrap">{figureLabel(name, value, currency)}</span>;

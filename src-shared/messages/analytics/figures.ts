@@ -1,5 +1,5 @@
 import type { Benchmark, BenchmarkMetric, HeldBack } from '../../analytics/benchmarks.ts';
-import type { FigureName, Missing } from '../../analytics/cost-figures.ts';
+import type { CostFigure, FigureName, Missing } from '../../analytics/cost-figures.ts';
 import { industryLabel } from '../../choices/industries.ts';
 import { platformLabel } from '../../choices/platforms.ts';
 import type { Currency } from '../../currencies.ts';
@@ -14,6 +14,8 @@ export const figureTexts = {
     engagementRate: 'Engagement rate',
     acceptanceRate: 'Acceptance rate',
   } satisfies Record<BenchmarkMetric, string>,
+  /** The same over a column. */
+  heads: { cpm: 'CPM', cpe: 'CPE', costPerConversion: 'Per conversion' } satisfies Record<CostFigure, string>,
   /** What each of them is, in a few words. */
   about: {
     cpm: 'Cost of a thousand views',
@@ -35,7 +37,7 @@ export const figureTexts = {
     conversions: 'No conversions yet',
   } satisfies Record<Missing, string>,
   over: (deals: number, all: number) =>
-    deals === all ? `Over ${plural(all, 'deal')}` : `Over ${deals} of ${plural(all, 'deal')}`,
+    deals === all ? `over ${plural(all, 'deal')}` : `over ${deals} of ${plural(all, 'deal')}`,
   notEnough: 'Not enough brands yet',
   median: (value: string, brands: number) => `Median ${value} of ${plural(brands, 'brand')}`,
   middleHalf: (low: string, high: string) => `The middle half is between ${low} and ${high}.`,
