@@ -1,3 +1,4 @@
+import { recountBenchmarks } from '#server/analytics/benchmarks.service.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { createDb } from '#server/data/db.ts';
 import type { FileStore } from '#server/providers/files/interface.ts';
@@ -80,6 +81,7 @@ export async function loadDemo(
       await makeProposals(tx, world, people);
       await makeWebhooks(tx, world, people);
       await countDemoRecords(tx, world, people);
+      await recountBenchmarks(tx, world.now);
     });
   } finally {
     await db.destroy();

@@ -1,11 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { StatementKind } from '#server/providers/payments/interface.ts';
 import type { Act } from '#shared/agency/acting.ts';
+import type { AttributionDays, UtmTemplate } from '#shared/analytics/attribution.ts';
+import type { BenchmarkMetric, HeldBack } from '#shared/analytics/benchmarks.ts';
 import type { ApprovalAct } from '#shared/approvals/limits.ts';
 import type { CampaignOrigin } from '#shared/campaigns/campaign-labels.ts';
 import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts';
 import type { Seen, Split } from '#shared/cases/cases.schema.ts';
 import type { CaseFinding, CaseSide, CaseStatus, EvidenceKind } from '#shared/cases/cases.ts';
+import type { IndustryGroup } from '#shared/choices/industry-groups.ts';
+import type { Platform } from '#shared/choices/platforms.ts';
 import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
 import type { CheckSource, PostProblem, SeenInCheck } from '#shared/content/post-checks.ts';
 import type { PersonSource, PersonStage } from '#shared/crm/person-stages.ts';
@@ -665,6 +669,10 @@ interface Campaigns {
   /** The usage rights that its brand last offered, with which its next offers start. */
   usageRights: NullableJson<UsageRights>;
   trackingUrl: string | null;
+  /** For how many days after a click of its links a conversion counts. */
+  attributionDays: Generated<AttributionDays>;
+  /** What its links add to the addresses that they lead to; null for nothing. */
+  utm: NullableJson<UtmTemplate>;
   coverFileId: string | null;
   startDate: Day | null;
   endDate: Day | null;
@@ -1318,12 +1326,46 @@ interface Conversions {
   valueMinor: number | null;
   currency: Currency | null;
   convertedAt: Timestamp;
+  /** The brand whose shop took the order, which counts once for it; null only while the migration that added it runs. */
+  brandId: string | null;
+  /** The discount code by which it was attributed; null if it was by the link. */
+  codeId: string | null;
+  /** When the link was last clicked before it, if the report said so. */
+  clickedAt: NullableTimestamp;
+  /** It came too long after the click, so no figure counts it. */
+  outsideWindow: Generated<boolean>;
   /** Distinguishes the networks of one day; only for conversions that a pixel reports. */
   networkHash: string | null;
   struckAt: NullableTimestamp;
   struckReason: string | null;
   /** The person who struck it out; null if Accord's own rules did. */
   struckBy: string | null;
+}
+/** The code that a creator's followers type in at the checkout. */
+interface DiscountCodes {
+  id: Generated<string>;
+  linkId: string;
+  brandId: string;
+  code: string;
+  createdAt: Timestamp;
+  /** From then on another creator can have it; null while it runs. */
+  endedAt: NullableTimestamp;
+}
+/** A figure over the whole installation; null for an industry, tier or platform stands for all. Written only by the job that counts it. */
+interface Benchmarks {
+  id: Generated<string>;
+  metric: BenchmarkMetric;
+  industry: IndustryGroup | null;
+  tier: Tier | null;
+  platform: Platform | null;
+  brands: number;
+  deals: number;
+  /** The quartiles, in US cents or ten-thousandths; null if they are held back. */
+  low: number | null;
+  median: number | null;
+  high: number | null;
+  heldBack: HeldBack | null;
+  countedAt: Timestamp;
 }
 interface MetricSnapshots {
   id: Generated<string>;
@@ -1805,6 +1847,8 @@ export interface Database extends ProviderTables {
   trackingLinks: TrackingLinks;
   linkClicks: LinkClicks;
   conversions: Conversions;
+  discountCodes: DiscountCodes;
+  benchmarks: Benchmarks;
   metricSnapshots: MetricSnapshots;
   intros: Intros;
   payments: Payments;

@@ -26,6 +26,7 @@ import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx';
 import { Route as Super_adminRouteRouteImport } from './routes/super_admin/route.tsx';
 import { Route as TosRouteImport } from './routes/tos.tsx';
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx';
+import { Route as AdminBenchmarksRouteImport } from './routes/admin/benchmarks.tsx';
 import { Route as AdminCampaignReviewRouteImport } from './routes/admin/campaign-review.tsx';
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard.tsx';
 import { Route as AdminInviteRouteImport } from './routes/admin/invite.tsx';
@@ -224,6 +225,11 @@ const TosRoute = TosRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminBenchmarksRoute = AdminBenchmarksRouteImport.update({
+  id: '/benchmarks',
+  path: '/benchmarks',
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminCampaignReviewRoute = AdminCampaignReviewRouteImport.update({
@@ -832,6 +838,7 @@ export interface FileRoutesByFullPath {
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
+  '/admin/benchmarks': typeof AdminBenchmarksRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/invite': typeof AdminInviteRoute;
@@ -960,6 +967,7 @@ export interface FileRoutesByTo {
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
+  '/admin/benchmarks': typeof AdminBenchmarksRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/invite': typeof AdminInviteRoute;
@@ -1094,6 +1102,7 @@ export interface FileRoutesById {
   '/notifications': typeof NotificationsRoute;
   '/privacy-policy': typeof PrivacyPolicyRoute;
   '/tos': typeof TosRoute;
+  '/admin/benchmarks': typeof AdminBenchmarksRoute;
   '/admin/campaign-review': typeof AdminCampaignReviewRoute;
   '/admin/dashboard': typeof AdminDashboardRoute;
   '/admin/invite': typeof AdminInviteRoute;
@@ -1229,6 +1238,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
+    | '/admin/benchmarks'
     | '/admin/campaign-review'
     | '/admin/dashboard'
     | '/admin/invite'
@@ -1357,6 +1367,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
+    | '/admin/benchmarks'
     | '/admin/campaign-review'
     | '/admin/dashboard'
     | '/admin/invite'
@@ -1490,6 +1501,7 @@ export interface FileRouteTypes {
     | '/notifications'
     | '/privacy-policy'
     | '/tos'
+    | '/admin/benchmarks'
     | '/admin/campaign-review'
     | '/admin/dashboard'
     | '/admin/invite'
@@ -1756,6 +1768,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/admin/';
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    '/admin/benchmarks': {
+      id: '/admin/benchmarks';
+      path: '/benchmarks';
+      fullPath: '/admin/benchmarks';
+      preLoaderRoute: typeof AdminBenchmarksRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     '/admin/campaign-review': {
@@ -2558,6 +2577,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteRouteChildren {
+  AdminBenchmarksRoute: typeof AdminBenchmarksRoute;
   AdminCampaignReviewRoute: typeof AdminCampaignReviewRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminInviteRoute: typeof AdminInviteRoute;
@@ -2589,6 +2609,7 @@ interface AdminRouteRouteChildren {
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminBenchmarksRoute: AdminBenchmarksRoute,
   AdminCampaignReviewRoute: AdminCampaignReviewRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminInviteRoute: AdminInviteRoute,

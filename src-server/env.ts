@@ -190,6 +190,7 @@ export interface Env extends Vendors {
       | 'reviews'
       | 'second-factor'
       | 'conversions'
+      | 'clicks'
       | 'push'
       | 'papers'
       | 'log'

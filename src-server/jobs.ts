@@ -45,6 +45,7 @@ export interface JobPayloads {
   'account.purge': Record<string, never>;
   'analytics.take-snapshots': Record<string, never>;
   'analytics.close-days': Record<string, never>;
+  'analytics.count-benchmarks': Record<string, never>;
   'analytics.snapshot': { submissionId: string };
   'profiles.refresh-due': Record<string, never>;
   'profiles.fetch-figures': { accountId: string };

@@ -52,6 +52,7 @@ export const recurring = [
   { job: 'records.count', at: '* * * * *', description: 'Counts the track records of brands and creators' },
   { job: 'security.remove-blocks', at: '53 * * * *', description: 'Removes request blocks that have ended' },
   { job: 'analytics.close-days', at: '2 0 * * *', description: 'Adds up the earnings of past days' },
+  { job: 'analytics.count-benchmarks', at: '20 2 * * *', description: 'Counts what campaigns cost over all brands' },
   { job: 'analytics.take-snapshots', at: '40 4 * * *', description: 'Counts the results of published content' },
   { job: 'profiles.refresh-due', at: '27 * * * *', description: 'Refreshes the figures of social accounts' },
   { job: 'payments.settle-silent', at: '10 3 * * *', description: 'Settles campaigns whose brand does not respond' },

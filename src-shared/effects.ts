@@ -43,6 +43,8 @@ export const EFFECTS = {
   'analytics.importConversions': ['tracking'],
   'analytics.reportConversions': ['tracking'],
   'analytics.restoreConversions': ['tracking'],
+  'analytics.setAttribution': ['tracking'],
+  'analytics.setDiscountCode': ['tracking'],
   'analytics.setTracking': ['tracking'],
   'analytics.strikeConversions': ['tracking'],
   'approvals.approve': ['approval', 'deal'],

@@ -1,4 +1,5 @@
 import type { StoredContent } from '#server/providers/files/interface.ts';
+import { ATTRIBUTION_DAYS_DEFAULT, USUAL_UTM } from '#shared/analytics/attribution.ts';
 import { contentKind } from '#shared/choices/content-types.ts';
 import type { BrandPlatform } from '#shared/choices/platforms.ts';
 import { DAY_MS } from '#shared/constants.ts';
@@ -226,6 +227,9 @@ function checks(w: World, of: ContentOf, post: { id: string; postUrl: string; po
   }
 }
 
+/** Where the tracking links of the demo lead. */
+const TARGET = 'https://www.example.com/collection';
+
 /** The results of a post: snapshots of its figures, and clicks and sales through its tracking link. */
 function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date): void {
   const views = Math.round(of.followers * (0.2 + w.luck() * 0.3));
@@ -254,24 +258,48 @@ function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date):
     dealId: of.dealId,
     // Codes use only letters that do not look like others.
     code: linkId.replaceAll('-', '').slice(0, 10).replaceAll('0', 'k').replaceAll('1', 'm'),
-    targetUrl: 'https://www.example.com/collection',
+    targetUrl: TARGET,
     createdAt: w.after(postedAt, -1),
   });
+  const campaign = w.rows.campaigns.find(({ id }) => id === of.campaignId);
+  if (campaign) {
+    campaign.trackingUrl = TARGET;
+    campaign.utm = JSON.stringify(USUAL_UTM);
+  }
+  const codeId = discountCode(w, of, linkId, postedAt);
   const clicks = Math.min(500, Math.round(views * 0.02) + w.between(40, 120));
   for (let click = 0; click < clicks; click += 1) {
     const clickedAt = after(postedAt, w.luck() * 10);
     if (clickedAt > w.now) continue;
     w.rows.linkClicks.push({ linkId, visitorHash: `demo-${linkId.slice(0, 6)}-${click}`, clickedAt });
     if (click % 14 === 0) {
+      const byCode = codeId !== null && click % 3 === 0;
+      const late = after(clickedAt, ATTRIBUTION_DAYS_DEFAULT + 5);
+      // One buyer thought about it for more than a month.
+      const outsideWindow = !byCode && click === 28 && late <= w.now;
       w.rows.conversions.push({
+        brandId: of.brandId,
+        codeId: byCode ? codeId : null,
+        clickedAt: byCode ? null : clickedAt,
+        outsideWindow,
         id: w.id(),
         linkId,
         source: 'server',
-        externalId: `order-${click}`,
+        externalId: `${linkId.slice(0, 6)}-${click}`,
         valueMinor: inCurrency(w.between(60, 300), of.currency, 1),
         currency: of.currency,
-        convertedAt: clickedAt,
+        convertedAt: outsideWindow ? late : clickedAt,
       });
     }
   }
+}
+
+/** Gives a creator a discount code, unless they have one in another campaign of the brand; its id, or null. */
+function discountCode(w: World, of: ContentOf, linkId: string, at: Date): string | null {
+  const code = `${of.handle.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()}10`;
+  const taken = w.rows.discountCodes.some((other) => other.brandId === of.brandId && other.code === code);
+  if (taken) return null;
+  const id = w.id();
+  w.rows.discountCodes.push({ id, linkId, brandId: of.brandId, code, createdAt: at });
+  return id;
 }

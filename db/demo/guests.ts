@@ -102,7 +102,20 @@ export async function makeGuests(tx: Transaction<Database>, w: World, people: Pe
         campaignId: posted.campaignId,
         items: [{}],
       },
-      fields: ['creators', 'reach', 'posts', 'clicks', 'conversions', 'platforms', 'perCreator'],
+      fields: [
+        'creators',
+        'reach',
+        'posts',
+        'clicks',
+        'conversions',
+        'engagementRate',
+        'platforms',
+        'perCreator',
+        'cpm',
+        'cpe',
+        'costPerConversion',
+        'benchmarks',
+      ],
       guests: [
         {
           name: 'Ruth Adler',

@@ -55,6 +55,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.followerSnapshots, (part) => tx.insertInto('followerSnapshots').values(part).execute());
   await all(rows.trackingLinks, (part) => tx.insertInto('trackingLinks').values(part).execute());
   await all(rows.linkClicks, (part) => tx.insertInto('linkClicks').values(part).execute());
+  await all(rows.discountCodes, (part) => tx.insertInto('discountCodes').values(part).execute());
   await all(rows.conversions, (part) => tx.insertInto('conversions').values(part).execute());
   await all(rows.metricSnapshots, (part) => tx.insertInto('metricSnapshots').values(part).execute());
   await all(rows.payments, (part) => tx.insertInto('payments').values(part).execute());

@@ -48,6 +48,7 @@ export type Seeded =
   | 'followerSnapshots'
   | 'trackingLinks'
   | 'linkClicks'
+  | 'discountCodes'
   | 'conversions'
   | 'metricSnapshots'
   | 'payments'
@@ -122,6 +123,7 @@ const noRows = (): Rows => ({
   followerSnapshots: [],
   trackingLinks: [],
   linkClicks: [],
+  discountCodes: [],
   conversions: [],
   metricSnapshots: [],
   payments: [],

@@ -155,7 +155,13 @@ export const areas: Record<Role, Area> = {
           description: 'Payments, payouts, disputes',
           icon: Handshake,
         },
-        { to: '/admin/pricing-floors', label: 'Pricing Floors', description: 'Lowest prices by tier', icon: Tags },
+        {
+          to: '/admin/pricing-floors',
+          also: ['/admin/benchmarks'],
+          label: 'Pricing Floors',
+          description: 'Lowest prices by tier',
+          icon: Tags,
+        },
       ]),
       ...inGroup('People', [
         {

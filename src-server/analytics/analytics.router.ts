@@ -1,19 +1,28 @@
+import { benchmarksInput } from '#shared/analytics/benchmarks.schema.ts';
 import {
   conversionsInput,
   restoreConversionsInput,
   strikeConversionsInput,
 } from '#shared/analytics/conversions.schema.ts';
-import { brandPeriodInput, creatorPeriodInput } from '#shared/analytics/creator-analytics.schema.ts';
+import { brandPeriodInput, creatorPeriodInput, withCreatorInput } from '#shared/analytics/creator-analytics.schema.ts';
 import { exportRevenueInput, pipelineInput, revenueInput, revenueRowsInput } from '#shared/analytics/revenue.schema.ts';
-import { importConversionsInput, reportConversionsInput, setTrackingInput } from '#shared/analytics/tracking.schema.ts';
+import {
+  importConversionsInput,
+  reportConversionsInput,
+  setAttributionInput,
+  setDiscountCodeInput,
+  setTrackingInput,
+} from '#shared/analytics/tracking.schema.ts';
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import { heavy, permitted, router } from '../trpc.ts';
 import * as analytics from './analytics.service.ts';
+import { benchmarks } from './benchmarks.service.ts';
 import * as brand from './brand.service.ts';
 import { importConversions, reportConversions } from './conversions.service.ts';
 import * as creator from './creator.service.ts';
 import { exportCampaign, exportCampaigns, exportRevenue } from './export.service.ts';
-import { setTracking, tracking } from './links.service.ts';
+import { setAttribution, setDiscountCode, setTracking, tracking } from './links.service.ts';
+import { reportPaper } from './report.service.ts';
 import { conversions, restoreConversions, strikeConversions } from './strikes.service.ts';
 
 export const analyticsRouter = router({
@@ -46,6 +55,16 @@ export const analyticsRouter = router({
     .input(campaignIdInput)
     .use(heavy)
     .query(({ ctx, input }) => exportCampaign(ctx, input.campaignId)),
+  withCreator: permitted('analytics.withCreator')
+    .input(withCreatorInput)
+    .query(({ ctx, input }) => brand.withCreator(ctx, input.creatorId)),
+  benchmarks: permitted('analytics.benchmarks')
+    .input(benchmarksInput)
+    .query(({ ctx, input }) => benchmarks(ctx, input)),
+  reportPdf: permitted('analytics.campaign')
+    .input(campaignIdInput)
+    .use(heavy)
+    .query(({ ctx, input }) => reportPaper(ctx, input.campaignId)),
   creatorTotals: permitted('analytics.creator').query(({ ctx }) => creator.creatorTotals(ctx)),
   creatorEarnings: permitted('analytics.creator')
     .input(creatorPeriodInput)
@@ -66,6 +85,12 @@ export const analyticsRouter = router({
   setTracking: permitted('tracking.set')
     .input(setTrackingInput)
     .mutation(({ ctx, input }) => setTracking(ctx, input)),
+  setAttribution: permitted('tracking.setAttribution')
+    .input(setAttributionInput)
+    .mutation(({ ctx, input }) => setAttribution(ctx, input)),
+  setDiscountCode: permitted('tracking.setCode')
+    .input(setDiscountCodeInput)
+    .mutation(({ ctx, input }) => setDiscountCode(ctx, input)),
   importConversions: permitted('tracking.import')
     .input(importConversionsInput)
     .use(heavy)

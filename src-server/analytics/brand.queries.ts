@@ -5,6 +5,7 @@ import { shownTotal } from '../data/sql.ts';
 import { paidNet } from '../ground/campaign-money.ts';
 import { followersShown } from '../ground/people.ts';
 import { comparableSum, comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
+import { countedConversion } from './conversions.queries.ts';
 
 const utcDay = (at: Expression<unknown>) => sql<string>`(${at} at time zone 'UTC')::date`;
 const cents = (minor: Expression<unknown>, currency: Expression<string>, at: Expression<unknown>) =>
@@ -81,13 +82,13 @@ export function brandTotals(db: Db, brandId: string, since: Date | null) {
       .as('clicks'),
     linksOfBrand(db, brandId)
       .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
-      .where('conversions.struckAt', 'is', null)
+      .where(countedConversion)
       .$if(since !== null, (qb) => qb.where(from(sql`conversions.converted_at`)))
       .select(sql<number>`count(*)`.as('n'))
       .as('conversions'),
     linksOfBrand(db, brandId)
       .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
-      .where('conversions.struckAt', 'is', null)
+      .where(countedConversion)
       .$if(since !== null, (qb) => qb.where(from(sql`conversions.converted_at`)))
       .select(
         comparableSum(
@@ -129,7 +130,7 @@ export function resultsByDay(db: Db, of: { brandId: string } | { campaignId: str
             .selectFrom('conversions')
             .innerJoin('links', 'links.id', 'conversions.linkId')
             .where('convertedAt', '>=', from)
-            .where('struckAt', 'is', null)
+            .where(countedConversion)
             .select([
               utcDay(sql`converted_at`).as('day'),
               sql<number>`0`.as('clicks'),

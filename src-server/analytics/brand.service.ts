@@ -5,13 +5,19 @@ import {
   type BrandPeriod,
   type CampaignAnalytics,
   type CampaignResults,
+  type CreatorFigures,
   countOutcomes,
   type DayResults,
   type OwnCampaignAnalytics,
   returnOnSpend,
   type TimelineEvent,
 } from '#shared/analytics/brand-analytics.ts';
+import { type FiguresOver, figuresOfDeal, figuresOver, sumsOf } from '#shared/analytics/cost-figures.ts';
+import { industryGroup } from '#shared/choices/industries.ts';
+import { PLATFORMS } from '#shared/choices/platforms.ts';
+import { type Tier, tierOf } from '#shared/choices/tiers.ts';
 import { ANALYTICS_DAYS_MAX, ANALYTICS_OVERVIEW_DAYS, TOTALS_CURRENCY } from '#shared/constants.ts';
+import type { Currency } from '#shared/currencies.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
 import { nameOrUntitled } from '#shared/names.ts';
@@ -20,10 +26,13 @@ import { personName } from '#shared/people.ts';
 import type { Stage } from '#shared/stages.ts';
 import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
 import { ordersByStage } from '../ground/campaign-counts.ts';
 import { firstKeysetOf, sliceOf } from '../paging.ts';
 import { mayTake, userOf } from '../trpc.ts';
+import { benchmarksFor } from './benchmarks.service.ts';
 import { brandTotals, dealCounts, resultsByDay } from './brand.queries.ts';
+import { sidesOf, sumsOfCampaigns, sumsOfCreator, sumsOfRow } from './cost.queries.ts';
 import {
   campaignResults,
   creatorResults,
@@ -105,10 +114,20 @@ export async function campaigns(
     limit,
     after: firstKeysetOf(cursor),
   }).execute();
-  return sliceOf(rows, limit, ({ hasResults, createdAt, id }) => ({ first: hasResults, at: createdAt, id }), resultsOf);
+  const sums = await sumsOfCampaigns(
+    ctx.db,
+    rows.map(({ id }) => id),
+  ).execute();
+  const byCampaign = new Map(sums.map((row) => [row.campaignId, row]));
+  return sliceOf(
+    rows,
+    limit,
+    ({ hasResults, createdAt, id }) => ({ first: hasResults, at: createdAt, id }),
+    (row) => resultsOf(row, overRow(byCampaign.get(row.id), row.currency)),
+  );
 }
 
-function resultsOf(row: Omit<ResultsRow, 'hasResults'>): CampaignResults {
+function resultsOf(row: Omit<ResultsRow, 'hasResults'>, figures: FiguresOver): CampaignResults {
   const spentMinor = row.spentMinor ?? 0;
   return {
     id: row.id,
@@ -125,7 +144,33 @@ function resultsOf(row: Omit<ResultsRow, 'hasResults'>): CampaignResults {
     conversions: row.conversions ?? 0,
     valueMinor: row.valueMinor,
     roi: returnOnSpend(row.valueMinor, spentMinor),
+    figures,
   };
+}
+
+const NO_SUMS = sumsOf([]);
+
+/** The figures of a row of sums, or those without any deal. */
+const overRow = (row: Parameters<typeof sumsOfRow>[0] | undefined, currency: Currency): FiguresOver => ({
+  ...figuresOver(row ? sumsOfRow(row) : NO_SUMS),
+  currency,
+  deals: row?.deals ?? 0,
+});
+
+/**
+ * What the brand's deals with a creator cost and brought, in each of their currencies, compared with its industry and the creator's tier. Locks nothing.
+ * @throws NOT_FOUND for a creator with whom the brand has no deal
+ */
+export async function withCreator(ctx: Context, creatorId: string): Promise<CreatorFigures> {
+  const { id: brandId } = userOf(ctx);
+  const [sides, rows] = await Promise.all([
+    sidesOf(ctx.db, brandId, creatorId).executeTakeFirst(),
+    sumsOfCreator(ctx.db, { creatorId, brandId }).execute(),
+  ]);
+  if (!sides) throw notFound('This creator');
+  const over = rows.map((row) => overRow(row, row.currency));
+  const cell = { industry: industryGroup(sides.industry ?? ''), tier: tierOrNone(sides.followers), platform: null };
+  return { over, benchmarks: await benchmarksFor(ctx, cell, over[0]?.currency ?? TOTALS_CURRENCY) };
 }
 
 /**
@@ -155,23 +200,46 @@ export async function resultsOfCampaign(ctx: Context, own: Viewable<CampaignRow>
     resultsByDay(ctx.db, { campaignId: own.id }, startOf(from)).execute(),
   ]);
   const first = days[0]?.day ?? isoDay(ctx.now);
+  const measured = creators.filter(({ extendsDealId }) => extendsDealId === null);
+  const over = { ...figuresOver(sumsOf(measured)), currency: own.currency, deals: measured.length };
+  const cell = {
+    industry: industryGroup(figures.industry ?? ''),
+    tier: onlyOne([...new Set(measured.map(({ followers }) => tierOrNone(followers)))]),
+    platform: onlyOne(platforms.map(({ platform }) => PLATFORMS.find((known) => known === platform) ?? null)),
+  };
   const { publicUrl } = ctx.env;
   return {
-    ...resultsOf({ ...own, ...figures }),
+    ...resultsOf({ ...own, ...figures }, over),
     currency: own.currency,
+    costMinor: measured.reduce((sum, { costMinor }) => sum + costMinor, 0),
     otherCurrency: figures.otherCurrency ?? 0,
-    perCreator: creators.map(({ firstName, lastName, code, clicks, conversions, ...creator }) => ({
-      ...creator,
-      name: personName({ firstName, lastName }, 'Creator'),
-      link: code && `${publicUrl}/r/${code}`,
-      clicks: clicks ?? 0,
-      conversions: conversions ?? 0,
+    outsideWindow: figures.outsideWindow ?? 0,
+    benchmarks: await benchmarksFor(ctx, cell, own.currency),
+    perCreator: creators.map((creator) => ({
+      dealId: creator.dealId,
+      creatorId: creator.creatorId,
+      name: personName(creator, 'Creator'),
+      status: creator.status,
+      agreedMinor: creator.agreedMinor,
+      followers: creator.followers,
+      link: creator.code && `${publicUrl}/r/${creator.code}`,
+      discountCode: creator.discountCode,
+      clicks: creator.clicks ?? 0,
+      conversions: creator.conversions,
+      valueMinor: creator.valueMinor,
+      costMinor: creator.costMinor,
+      figures: figuresOfDeal(creator),
     })),
     perPlatform: platforms,
     timeline: timeline(own, events),
     days: everyDay(days, first, isoDay(ctx.now)),
   };
 }
+
+const tierOrNone = (followers: number | null): Tier | null => (followers === null ? null : tierOf(followers));
+
+/** The one value of a list, or null for none and for several. */
+const onlyOne = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? (values[0] ?? null) : null);
 
 type Happened = Awaited<ReturnType<ReturnType<typeof timelineOf>['execute']>>;
 

@@ -1,44 +1,12 @@
 import { sql } from 'kysely';
-import type { ConversionChoice, ConversionSource } from '#shared/analytics/conversions.schema.ts';
-import type { Currency } from '#shared/currencies.ts';
+import type { ConversionChoice } from '#shared/analytics/conversions.schema.ts';
 import type { Authorized, CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
 
-/** A conversion as it is reported, amounts in minor units. */
-export interface NewConversion {
-  /** The code of its link. */
-  link: string;
-  source: ConversionSource;
-  /** The shop's order number. */
-  order: string;
-  valueMinor: number | null;
-  currency: Currency | null;
-  at: Date;
-  network: string | null;
-}
-
-/**
- * Stores conversions in one statement and returns how many were stored. An order counts once for each link. Anybody can call a pixel, so a report by
- * the brand itself replaces what a pixel reported about the same order. Reports of unknown links are left out.
- */
-export async function insertConversions(db: Db | Tx, reported: readonly NewConversion[]): Promise<number> {
-  const rows = reported.map((report, place) => ({ ...report, place }));
-  const { rows: stored } = await sql`
-    insert into conversions (link_id, source, external_id, value_minor, currency, converted_at, network_hash)
-    select distinct on (l.id, r."order") l.id, r.source, r."order", r."valueMinor", r.currency, r.at, r.network
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r
-      (link text, source text, "order" text, "valueMinor" bigint, currency text, at timestamptz, network text, place int)
-    join tracking_links l on l.code = r.link
-    order by l.id, r."order", r.place
-    on conflict (link_id, external_id) do update set source = excluded.source, value_minor = excluded.value_minor,
-      currency = excluded.currency, converted_at = excluded.converted_at, network_hash = null, struck_at = null,
-      struck_reason = null, struck_by = null
-      where conversions.source = 'pixel' and excluded.source <> 'pixel'
-    returning 1`.execute(db);
-  return stored.length;
-}
+/** Whether a conversion counts in figures: neither struck out nor too long after the click. */
+export const countedConversion = sql<boolean>`conversions.struck_at is null and not conversions.outside_window`;
 
 /** A campaign's conversions, or those of one of its links, newest first; one more than `limit`, to see whether there are more. */
 export function conversionRows(
@@ -59,6 +27,7 @@ export function conversionRows(
     .innerJoin('users as creator', 'creator.id', 'deals.creatorId')
     .innerJoinLateral(newest.as('c'), (join) => join.onTrue())
     .leftJoin('users as striker', 'striker.id', 'c.struckBy')
+    .leftJoin('discountCodes', 'discountCodes.id', 'c.codeId')
     .where('deals.campaignId', '=', of.campaignId)
     .$if(link !== undefined, (query) => query.where('trackingLinks.code', '=', link ?? ''))
     .orderBy('c.convertedAt', 'desc')
@@ -67,6 +36,7 @@ export function conversionRows(
     .selectAll('c')
     .select([
       'trackingLinks.code',
+      'discountCodes.code as discountCode',
       'creator.firstName',
       'creator.lastName',
       'striker.firstName as strikerFirstName',

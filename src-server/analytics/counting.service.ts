@@ -1,7 +1,7 @@
 import type { LimitName, Limits } from '../auth/limits.ts';
 import { type Db, inTransaction } from '../data/db.ts';
 import { reportFault } from '../failures.ts';
-import { insertConversions, type NewConversion } from './conversions.queries.ts';
+import { type IncomingReport, storeReports } from './conversions.service.ts';
 import { admitted, type CountedRequest, countByKey } from './counting.rules.ts';
 import { insertClicks } from './tracking.queries.ts';
 
@@ -12,7 +12,8 @@ export interface Click extends CountedRequest {
 }
 /** What a pixel reports. */
 export interface PixelReport extends CountedRequest {
-  conversion: NewConversion;
+  report: IncomingReport;
+  at: Date;
 }
 
 export interface Counter {
@@ -37,8 +38,16 @@ export function createCounter(db: Db, limits: Limits): Counter {
     await inTransaction(db, (tx) => insertClicks(tx, counted));
   });
   const reports = inBatches<PixelReport>(async (batch) => {
-    const counted = (await within(limits, 'pixel', batch)).map(({ conversion }) => conversion);
-    await inTransaction(db, (tx) => insertConversions(tx, counted));
+    const counted = await within(limits, 'pixel', batch);
+    const at = counted.at(-1)?.at;
+    if (at)
+      await inTransaction(db, (tx) =>
+        storeReports(
+          tx,
+          counted.map(({ report }) => report),
+          at,
+        ),
+      );
   });
   return {
     click: clicks.add,

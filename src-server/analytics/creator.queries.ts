@@ -3,6 +3,8 @@ import { APPROVED_CONTENT } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { shownTotal } from '../data/sql.ts';
 import { moneyPart } from '../ground/campaign-money.ts';
+import { followersShown } from '../ground/people.ts';
+import { countedConversion } from './conversions.queries.ts';
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -53,7 +55,10 @@ export function creatorResults(db: Db, creatorId: string, from: string) {
     .where('deals.creatorId', '=', creatorId)
     .where('deals.invitationDate', '>=', startOf(from));
   const count = sql<number>`count(*)`.as('n');
+  const profile = db.selectFrom('creatorProfiles').where('creatorProfiles.userId', '=', creatorId);
   return db.selectNoFrom((eb) => [
+    profile.select(followersShown.as('n')).as('followers'),
+    profile.select('primaryPlatform').as('primaryPlatform'),
     eb
       .selectFrom('brandCreatorConnections')
       .where('creatorId', '=', creatorId)
@@ -71,7 +76,7 @@ export function creatorResults(db: Db, creatorId: string, from: string) {
     links.innerJoin('linkClicks', 'linkClicks.linkId', 'trackingLinks.id').select(count).as('clicks'),
     links
       .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
-      .where('conversions.struckAt', 'is', null)
+      .where(countedConversion)
       .select(count)
       .as('conversions'),
   ]);

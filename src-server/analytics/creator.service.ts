@@ -1,4 +1,5 @@
 import { acceptanceRate, countOutcomes } from '#shared/analytics/brand-analytics.ts';
+import { figuresOver } from '#shared/analytics/cost-figures.ts';
 import type {
   CreatorPerformance,
   CreatorPeriod,
@@ -7,7 +8,9 @@ import type {
   DealOutcome,
   FollowerGrowth,
 } from '#shared/analytics/creator-analytics.ts';
-import { ANALYTICS_EXPORT_EARNINGS_MAX } from '#shared/constants.ts';
+import { PLATFORMS } from '#shared/choices/platforms.ts';
+import { tierOf } from '#shared/choices/tiers.ts';
+import { ANALYTICS_EXPORT_EARNINGS_MAX, TOTALS_CURRENCY } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
 import type { Money } from '#shared/money.ts';
@@ -19,6 +22,8 @@ import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
 import { earningTotals } from '../money/payouts/earnings.service.ts';
 import { followersSince } from '../profiles/social.service.ts';
 import { userOf } from '../trpc.ts';
+import { benchmarksFor } from './benchmarks.service.ts';
+import { sumsOfCreator, sumsOfRow } from './cost.queries.ts';
 import { creatorResults, dealFigures, earningSteps, earningsSince } from './creator.queries.ts';
 import { earningCharts, growthChart, periodStart } from './creator.rules.ts';
 
@@ -55,10 +60,17 @@ export async function creatorEarnings(ctx: Context, period: CreatorPeriod): Prom
 export async function creatorPerformance(ctx: Context, period: CreatorPeriod): Promise<CreatorPerformance> {
   const { id } = userOf(ctx);
   const from = periodStart(period, isoDay(ctx.now));
-  const [deals, results] = await Promise.all([
+  const [deals, results, sums] = await Promise.all([
     dealFigures(ctx.db, id, from).execute(),
     creatorResults(ctx.db, id, from).executeTakeFirstOrThrow(),
+    sumsOfCreator(ctx.db, { creatorId: id, since: new Date(`${from}T00:00:00Z`) }).execute(),
   ]);
+  const figures = sums.map((row) => ({ ...figuresOver(sumsOfRow(row)), currency: row.currency, deals: row.deals }));
+  const cell = {
+    industry: null,
+    tier: results.followers === null ? null : tierOf(results.followers),
+    platform: PLATFORMS.find((platform) => platform === results.primaryPlatform?.toLowerCase()) ?? null,
+  };
   const outcomes: Record<DealOutcome, number> = { pending: 0, accepted: 0, completed: 0, declined: 0 };
   for (const row of deals) outcomes[dealWords[row.status].analytics] += row.deals;
   const invitations = countOutcomes(deals);
@@ -71,6 +83,8 @@ export async function creatorPerformance(ctx: Context, period: CreatorPeriod): P
     contentApproved: results.contentApproved ?? 0,
     clicks: results.clicks ?? 0,
     conversions: results.conversions ?? 0,
+    figures,
+    benchmarks: await benchmarksFor(ctx, cell, figures[0]?.currency ?? TOTALS_CURRENCY),
   };
 }
 

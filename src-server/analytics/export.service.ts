@@ -1,7 +1,11 @@
+import { isCost } from '#shared/analytics/benchmarks.ts';
+import { FIGURES, type Figures } from '#shared/analytics/cost-figures.ts';
 import type { Days } from '#shared/analytics/revenue.schema.ts';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { ANALYTICS_EXPORT_CAMPAIGNS_MAX, REVENUE_EXPORT_MAX_ROWS, TOTALS_CURRENCY } from '#shared/constants.ts';
+import type { Currency } from '#shared/currencies.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
+import { figureTexts } from '#shared/messages/analytics/figures.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { brandName, nameOrUntitled } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
@@ -27,8 +31,11 @@ export async function exportCampaign(ctx: Context, campaignId: string): Promise<
     creator.clicks,
     creator.conversions,
     wholeUnits(creator.valueMinor, currency),
+    wholeUnits(creator.costMinor, currency),
+    ...figureCells(creator.figures, currency),
     currency,
     creator.link,
+    creator.discountCode,
   ]);
   const head = [
     'Creator',
@@ -38,11 +45,20 @@ export async function exportCampaign(ctx: Context, campaignId: string): Promise<
     'Clicks',
     'Conversions',
     'Conversion value',
+    'Cost with fee',
+    ...FIGURE_HEADS,
     'Currency',
     'Link',
+    'Discount code',
   ];
   return { name: `campaign-${id.slice(0, 8)}-${isoDay(ctx.now)}.csv`, csv: csvTable(head, lines) };
 }
+
+const FIGURE_HEADS = FIGURES.map((figure) => figureTexts.names[figure]);
+
+/** The figures in the order of their heads; empty if they are not known. */
+const figureCells = (figures: Figures, currency: Currency) =>
+  FIGURES.map((name) => (isCost(name) ? wholeUnits(figures[name].value, currency) : figures[name].value));
 
 /**
  * The brand's submitted campaigns as CSV, those with results first, at most {@link ANALYTICS_EXPORT_CAMPAIGNS_MAX}; amounts in whole units of each
@@ -62,6 +78,7 @@ export async function exportCampaigns(ctx: Context): Promise<CsvFile> {
     row.clicks,
     row.conversions,
     wholeUnits(row.valueMinor, currency),
+    ...figureCells(row.figures, currency),
     currency,
     row.roi,
   ]);
@@ -77,6 +94,7 @@ export async function exportCampaigns(ctx: Context): Promise<CsvFile> {
     'Clicks',
     'Conversions',
     'Conversion value',
+    ...FIGURE_HEADS,
     'Currency',
     'ROI',
   ];

@@ -8,6 +8,8 @@ import { ordersOf } from '../ground/campaign-counts.ts';
 import { paidNet } from '../ground/campaign-money.ts';
 import { followersShown } from '../ground/people.ts';
 import type { FirstKeyset } from '../paging.ts';
+import { countedConversion } from './conversions.queries.ts';
+import { measuredDeals } from './cost.queries.ts';
 
 interface PageOptions {
   brandId: string;
@@ -55,14 +57,28 @@ function hasResults(db: Db, id: Expression<string>) {
   const clicked = links().innerJoin('linkClicks', 'linkClicks.linkId', 'trackingLinks.id').select('trackingLinks.id');
   const converted = links()
     .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
-    .where('conversions.struckAt', 'is', null)
+    .where(countedConversion)
     .select('trackingLinks.id');
   return sql<boolean>`(exists (${posted}) or exists (${clicked}) or exists (${converted}))`;
 }
 
 /** The figures of one campaign that is already loaded. */
-export const figuresOfCampaign = (db: Db, campaign: { id: string; currency: Currency }) =>
-  campaignFigures(db, sql.val(campaign.id), sql.val(campaign.currency));
+export const figuresOfCampaign = (
+  db: Db,
+  { id, brandId, currency }: { id: string; brandId: string; currency: Currency },
+) =>
+  campaignFigures(db, sql.val(id), sql.val(currency)).select([
+    db.selectFrom('brandProfiles').where('userId', '=', brandId).select('industry').as('industry'),
+    db
+      .selectFrom('deals')
+      .innerJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id')
+      .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
+      .where('deals.campaignId', '=', id)
+      .where('conversions.struckAt', 'is', null)
+      .where('conversions.outsideWindow', '=', true)
+      .select(sql<number>`count(*)`.as('n'))
+      .as('outsideWindow'),
+  ]);
 export type ResultsRow = Awaited<ReturnType<ReturnType<typeof campaignResults>['execute']>>[number];
 
 /** The figures of a campaign, or of each campaign of an outer query. */
@@ -74,9 +90,7 @@ function campaignFigures(db: Db, id: Expression<string>, currency: Expression<Cu
       .where('deals.extendsDealId', 'is', null);
   const links = () => deals().innerJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id');
   const converted = () =>
-    links()
-      .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
-      .where('conversions.struckAt', 'is', null);
+    links().innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id').where(countedConversion);
   const count = sql<number>`count(*)`.as('n');
   return db.selectNoFrom([
     db
@@ -117,27 +131,31 @@ function campaignFigures(db: Db, id: Expression<string>, currency: Expression<Cu
   ]);
 }
 
-/** Each creator under contract of a campaign, with clicks and conversions of their link; amounts in minor units of its currency. */
+/** Each creator under contract of a campaign, with what the deal cost and brought; amounts in minor units of its currency. */
 export function creatorResults(db: Db, campaignId: string) {
-  return db
-    .selectFrom('deals')
+  return measuredDeals(db)
     .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
     .innerJoin('users', 'users.id', 'deals.creatorId')
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
-    .leftJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id')
     .where('deals.campaignId', '=', campaignId)
-    .where('deals.status', 'in', [...CONTRACTED_DEALS])
     .orderBy('deals.agreedAmountMinor', 'desc')
     .orderBy('deals.id')
     .select((eb) => [
       'deals.id as dealId',
       'deals.creatorId',
+      'deals.extendsDealId',
       'users.firstName',
       'users.lastName',
       'deals.status',
       'deals.agreedAmountMinor as agreedMinor',
       followersShown.as('followers'),
       'trackingLinks.code',
+      eb
+        .selectFrom('discountCodes')
+        .whereRef('discountCodes.linkId', '=', 'trackingLinks.id')
+        .where('discountCodes.endedAt', 'is', null)
+        .select('discountCodes.code')
+        .as('discountCode'),
       eb
         .selectFrom('linkClicks')
         .whereRef('linkClicks.linkId', '=', 'trackingLinks.id')
@@ -146,13 +164,7 @@ export function creatorResults(db: Db, campaignId: string) {
       eb
         .selectFrom('conversions')
         .whereRef('conversions.linkId', '=', 'trackingLinks.id')
-        .where('conversions.struckAt', 'is', null)
-        .select(sql<number>`count(*)`.as('n'))
-        .as('conversions'),
-      eb
-        .selectFrom('conversions')
-        .whereRef('conversions.linkId', '=', 'trackingLinks.id')
-        .where('conversions.struckAt', 'is', null)
+        .where(countedConversion)
         .whereRef('conversions.currency', '=', 'campaigns.currency')
         .select((c) => shownSum(c.ref('valueMinor')).as('n'))
         .as('valueMinor'),

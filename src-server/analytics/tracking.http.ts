@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import { conversionReport, LINK_CODE } from '#shared/analytics/tracking.schema.ts';
+import { LINK_CODE, shopReport } from '#shared/analytics/tracking.schema.ts';
 import { isoDay } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import type { Limits } from '../auth/limits.ts';
@@ -11,7 +11,7 @@ import { UserError } from '../errors.ts';
 import { networkOfRequest } from '../net/network.ts';
 import { WebhookRejected } from '../providers/payments/interface.ts';
 import { checkSignature } from '../providers/payments/signature.ts';
-import { CONVERSIONS_PATH, newConversion, recordConversion, secretOfLink } from './conversions.service.ts';
+import { CONVERSIONS_PATH, recordConversion, reportedClick, secretOfReport } from './conversions.service.ts';
 import { type Counter, createCounter } from './counting.service.ts';
 import { followLink } from './links.service.ts';
 
@@ -55,9 +55,9 @@ export async function registerTracking(app: FastifyInstance, options: TrackingOp
 function linkRoute(app: FastifyInstance, { db, env, now, counter }: Counting): void {
   app.get<{ Params: { code: string } }>('/r/:code', async (request, reply) => {
     const { code } = request.params;
-    const target = LINK_CODE.test(code) ? await followLink(db, code) : null;
+    const at = now();
+    const target = LINK_CODE.test(code) ? await followLink(db, env, code, at) : null;
     if (target && request.method === 'GET' && looksHuman(request)) {
-      const at = now();
       const visitor = hashOf(env, at, networkOfRequest(request), request.headers['user-agent'] ?? '');
       counter.click({ link: code, address: networkOfRequest(request), visitor, at });
     }
@@ -84,16 +84,27 @@ function hashOf(env: Env, at: Date, ...facts: string[]): string {
 function pixelRoute(app: FastifyInstance, { env, now, counter }: Counting): void {
   app.get<{ Params: { file: string } }>('/pixel/:file', async (request, reply) => {
     const { file } = request.params;
-    const link = file.endsWith('.gif') ? file.slice(0, -'.gif'.length) : '';
+    const name = file.endsWith('.gif') ? file.slice(0, -'.gif'.length) : '';
+    const about = LINK_CODE.test(name) ? { link: name } : { campaign: name };
     // The picture is loaded at the time of the purchase, so a time in its address is ignored.
-    const report = conversionReport.safeParse({ ...Object(request.query), link, at: undefined });
-    if (report.success && looksHuman(request)) {
+    const said = shopReport.safeParse({
+      ...Object(request.query),
+      link: undefined,
+      campaign: undefined,
+      ...about,
+      at: undefined,
+    });
+    const clickedAt = said.success ? reportedClick(env, said.data) : undefined;
+    if (said.success && clickedAt !== undefined && looksHuman(request)) {
       const at = now();
-      const conversion = {
-        ...newConversion(report.data, 'pixel', at),
-        network: hashOf(env, at, networkOfRequest(request)),
-      };
-      counter.pixel({ link, address: networkOfRequest(request), conversion });
+      const network = hashOf(env, at, networkOfRequest(request));
+      const { link, campaign = null } = said.data;
+      counter.pixel({
+        link: link ?? name,
+        address: networkOfRequest(request),
+        report: { report: said.data, source: 'pixel', campaignId: campaign, clickedAt, network },
+        at,
+      });
     }
     // The shop's page gets its picture even if the report is refused.
     return reply
@@ -116,16 +127,16 @@ function conversionRoute(app: FastifyInstance, { db, env, now, limits }: Trackin
       }
     };
     await take('conversion.address', networkOfRequest(request));
-    const report = conversionReport.safeParse(parseJson(body));
+    const report = shopReport.safeParse(parseJson(body));
     if (!report.success) return reply.code(400).send({ error: report.error.issues[0]?.message });
-    const secret = await secretOfLink(db, env, report.data.link);
+    const secret = await secretOfReport(db, env, report.data);
     // An unknown link and a wrong signature get the same answer, so that nobody learns which links exist.
     if (secret === null || !signed(secret, request, body, now())) {
       return reply.code(401).send({ error: 'The report is not signed with the key of this campaign.' });
     }
     // Counted after the signature is checked, so that only the holder of the key can use up the link's limit.
-    await take('conversion.link', report.data.link);
-    return reply.send({ result: await recordConversion(db, report.data, now()) });
+    await take('conversion.link', report.data.link ?? report.data.campaign ?? '');
+    return reply.send({ result: await recordConversion({ db, env, now: now() }, report.data) });
   });
 }
 

@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
+import type { AttributionDays, UtmTemplate } from '#shared/analytics/attribution.ts';
 import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 
 /** A link with its campaign. */
 export const linkByCode = (db: Db | Tx, code: string) =>
@@ -11,6 +14,46 @@ export const linkByCode = (db: Db | Tx, code: string) =>
     .innerJoin('deals', 'deals.id', 'trackingLinks.dealId')
     .where('trackingLinks.code', '=', code)
     .select(['trackingLinks.id', 'trackingLinks.targetUrl', 'deals.campaignId']);
+
+/** Where a link leads, with what its campaign adds to the address and the words for that. */
+export const linkToFollow = (db: Db, code: string) =>
+  linkByCode(db, code)
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+    .select(['campaigns.utm', 'campaigns.name', 'creatorProfiles.username', 'creatorProfiles.primaryPlatform'])
+    .select(['users.firstName', 'users.lastName']);
+
+/** The link of a deal. */
+export const linkOfDeal = (tx: Tx, dealId: string) =>
+  tx.selectFrom('trackingLinks').where('dealId', '=', dealId).select('id');
+
+/** The discount code of a link that runs, locked. */
+export const lockCode = (tx: Tx, linkId: string) =>
+  locking(tx.selectFrom('discountCodes').selectAll().where('linkId', '=', linkId).where('endedAt', 'is', null));
+
+/** The discount code of a brand that runs and is spelled like this, whatever its case, with the creator who has it. */
+export const runningCode = (tx: Tx, brandId: string, code: string) =>
+  tx
+    .selectFrom('discountCodes')
+    .innerJoin('trackingLinks', 'trackingLinks.id', 'discountCodes.linkId')
+    .innerJoin('deals', 'deals.id', 'trackingLinks.dealId')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .where('discountCodes.brandId', '=', brandId)
+    .where(sql<boolean>`lower(discount_codes.code) = lower(${code})`)
+    .where('discountCodes.endedAt', 'is', null)
+    .select(['discountCodes.linkId', 'users.firstName', 'users.lastName']);
+
+/** Ends a discount code, so that another creator can have it. */
+export const endCode = (tx: Tx, { id }: Locked<Selectable<Database['discountCodes']>>, endedAt: Date) =>
+  tx.updateTable('discountCodes').set({ endedAt }).where('id', '=', id);
+
+export const insertCode = (tx: Tx, code: Insertable<Database['discountCodes']>) =>
+  tx.insertInto('discountCodes').values(code);
+
+/** Stores for how many days after a click a campaign's conversions count. */
+export const setAttributionDays = (tx: Tx, { id }: Granted<CampaignRow>, attributionDays: AttributionDays) =>
+  tx.updateTable('campaigns').set({ attributionDays }).where('id', '=', id);
 
 /** Deals that came under contract. */
 export const contractedDeals = (db: Db | Tx, campaignId: string) =>
@@ -48,9 +91,12 @@ export const retargetLinks = (tx: Tx, { id: campaignId }: Granted<CampaignRow>, 
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', 'in', CONTRACTED_DEALS);
 
-/** Stores where a campaign's links lead. */
-export const setTrackingUrl = (tx: Tx, { id }: Granted<CampaignRow>, trackingUrl: string | null) =>
-  tx.updateTable('campaigns').set({ trackingUrl }).where('id', '=', id);
+/** Stores where a campaign's links lead, and what they add to the address. */
+export const setTarget = (tx: Tx, { id }: Granted<CampaignRow>, trackingUrl: string | null, utm: UtmTemplate | null) =>
+  tx
+    .updateTable('campaigns')
+    .set({ trackingUrl, utm: utm && JSON.stringify(utm) })
+    .where('id', '=', id);
 
 /** The website of a brand; no row if it has not set up its profile. */
 export const websiteOf = (db: Db | Tx, brandId: string) =>

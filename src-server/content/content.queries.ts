@@ -136,6 +136,15 @@ export function runningDealOn(db: Db, campaignId: string, creatorId: string) {
         .select('trackingLinks.code')
         .as('trackingCode'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('trackingLinks')
+        .innerJoin('discountCodes', 'discountCodes.linkId', 'trackingLinks.id')
+        .whereRef('trackingLinks.dealId', '=', 'deals.id')
+        .where('discountCodes.endedAt', 'is', null)
+        .select('discountCodes.code')
+        .as('discountCode'),
+    )
     .where('deals.creatorId', '=', creatorId)
     .where('deals.campaignId', '=', campaignId)
     .where('deals.extendsDealId', 'is', null)

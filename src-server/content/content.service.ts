@@ -163,6 +163,7 @@ export async function campaignForCreator(ctx: Context, campaignId: string) {
             sides,
           ),
           trackingLink: deal.trackingCode && `${ctx.env.publicUrl}/r/${deal.trackingCode}`,
+          discountCode: deal.discountCode,
         }
       : null,
   };

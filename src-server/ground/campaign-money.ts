@@ -49,6 +49,11 @@ export const agreedCostMinor = sql<number>`(coalesce(sum(${dealCost(sql`deals.ag
         filter (where deals.status in (${listed(AGREED_DEALS)})), 0)
         + coalesce(sum(${costOfEnded}) filter (where deals.status = 'cancelled'), 0))::bigint`;
 
+/** What a deal under contract costs its brand with the fee: as agreed, or less after a case reduced or cancelled a part of it. */
+export const boundCostMinor = sql<number>`coalesce((
+  select coalesce(sum(m.amount_minor + ${milestoneFee}) filter (where m.status <> 'cancelled'), 0) from milestones m join deals d on d.id = m.deal_id
+  where m.deal_id = deals.id having count(*) > 0), ${dealCost(sql`deals.agreed_amount_minor`)})::bigint`;
+
 /** What a milestone is for. Joins `milestones` and `deals`. */
 export const moneyPart = sql<MoneyPart>`case when deals.extends_deal_id is null then milestones.kind else 'extension' end`;
 

@@ -42,7 +42,9 @@ export const lockCampaign = (tx: Tx, campaignId: string) =>
 type Unrowed =
   | 'address'
   | 'bulk'
+  | 'benchmarks'
   | 'content'
+  | 'conversions'
   | 'import'
   | 'leads.import'
   | 'people.import'
@@ -52,7 +54,7 @@ type Unrowed =
 
 /**
  * Makes transactions take turns at something that has no row yet: an address or user name that becomes somebody's, the content of a file, a post, a
- * person's uploads, an import, the messages that a company sends to several creators. The turn ends with the transaction.
+ * person's uploads, an import, the orders and the codes of a brand, the messages that a company sends to several creators. The turn ends with the transaction.
  */
 export const takeTurn = (tx: Tx, what: Unrowed, which?: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${which === undefined ? what : `${what}:${which}`}, 0))`.execute(

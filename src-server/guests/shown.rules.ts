@@ -1,4 +1,5 @@
 import type { CampaignAnalytics } from '#shared/analytics/brand-analytics.ts';
+import { type CostFigure, FIGURES, type Figure, halfUp } from '#shared/analytics/cost-figures.ts';
 import type { ShownContent, ShownCreator, ShownReport } from '#shared/guests/guests.schema.ts';
 import type { GuestField } from '#shared/guests/guests.ts';
 
@@ -27,28 +28,43 @@ export function shownContent(
 export const shownCreator = (whole: Whole<ShownCreator>, fields: readonly GuestField[]): ShownCreator =>
   chosen(whole, fields);
 
-/** The figures of a campaign, with amounts in minor units of its currency. What one thousand views and a click cost follows from what was spent. */
+/** The figures of a campaign, with amounts in minor units of its currency. Only figures that are shown are compared with those of other brands. */
 export function shownReport(results: CampaignAnalytics, fields: readonly GuestField[]): ShownReport {
-  const { spent, currency, clicks, perPlatform } = results;
-  const views = perPlatform.reduce((sum, platform) => sum + (platform.views ?? 0), 0);
-  const each = (count: number) => (count > 0 ? { amountMinor: Math.round(spent.amountMinor / count), currency } : null);
+  const { spent, currency, costMinor, clicks, perPlatform, figures, benchmarks } = results;
+  const money = (amountMinor: number | null) => (amountMinor === null ? null : { amountMinor, currency });
+  const costs = (of: Record<CostFigure, Figure>) => ({
+    cpm: money(of.cpm.value),
+    cpe: money(of.cpe.value),
+    costPerConversion: money(of.costPerConversion.value),
+  });
+  const compared = FIGURES.filter((figure) => fields.includes(figure));
   const whole: Whole<ShownReport> = {
     creators: results.creators,
     reach: results.reach,
     posts: results.contentPosted,
     clicks,
     conversions: results.conversions,
-    platforms: perPlatform.map(({ platform, posts, views: seen, likes }) => ({ platform, posts, views: seen, likes })),
+    platforms: perPlatform.map(({ platform, posts, views, likes }) => ({ platform, posts, views, likes })),
     perCreator: results.perCreator.map((creator) => ({
       name: creator.name,
       clicks: creator.clicks,
       conversions: creator.conversions,
     })),
     spent,
-    value: results.valueMinor === null ? null : { amountMinor: results.valueMinor, currency },
+    value: money(results.valueMinor),
     roi: results.roi,
-    cpm: each(views / 1_000),
-    costPerClick: each(clicks),
+    ...costs(figures),
+    costPerClick: money(clicks > 0 ? halfUp(costMinor, 1, clicks) : null),
+    engagementRate: figures.engagementRate.value,
+    creatorCosts: results.perCreator.map(({ name, costMinor: cost, figures: own }) => ({
+      name,
+      cost: { amountMinor: cost, currency },
+      ...costs(own),
+    })),
+    benchmarks: {
+      currency: benchmarks.currency,
+      of: Object.fromEntries(compared.map((figure) => [figure, benchmarks.of[figure]])),
+    },
   };
   return chosen(whole, fields);
 }

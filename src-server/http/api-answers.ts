@@ -23,6 +23,7 @@ import {
   statusOf,
   text,
 } from './api-fields.ts';
+import { benchmarks, figures, figuresOver } from './api-figure-answers.ts';
 
 // The answers that programs get, field by field: a part of what the procedures return, without what only screens show. The compiler checks it against
 // the procedures; it is also used to cut each answer down, and printed in the OpenAPI description.
@@ -243,6 +244,8 @@ const brought = {
   valueMinor: minorOrNull.describe('What the conversions are worth'),
 };
 
+export const creatorResults = z.object({ over: z.array(figuresOver).describe('For each currency'), benchmarks });
+
 export const results = z.object({
   ...brought,
   id,
@@ -250,6 +253,10 @@ export const results = z.object({
   status: statusOf('campaign'),
   stage: z.enum(stages),
   currency,
+  costMinor: minor.describe('What the deals under contract cost, fees included'),
+  figures: figuresOver,
+  benchmarks,
+  outsideWindow: count.describe('Conversions that came too long after the click; no figure counts them'),
   otherCurrency: count.describe('Conversions in other currencies; no amount includes them'),
   spent: money,
   committedMinor: minor,
@@ -268,6 +275,9 @@ export const results = z.object({
       agreedMinor: minor,
       followers: countOrNull,
       link: text,
+      discountCode: text,
+      costMinor: minor,
+      figures: z.object(figures),
     }),
   ),
   perPlatform: z.array(
@@ -296,6 +306,9 @@ export const conversions = rows(
     at: moment,
     link: z.string(),
     creator: z.string(),
+    code: text.describe('The discount code by which it is this creator’s'),
+    clickedAt: momentOrNull,
+    outsideWindow: z.boolean().describe('Whether it came too long after the click, so that it does not count'),
     source: z.enum(CONVERSION_SOURCES),
     value: money.nullable(),
     order: z.string(),

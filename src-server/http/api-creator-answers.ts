@@ -78,6 +78,7 @@ export const campaign = z.object({
       amountMinor: minor,
       currency,
       trackingLink: text.describe('The link to put into posts'),
+      discountCode: text.describe('The code for followers'),
     })
     .nullable(),
 });

@@ -106,6 +106,13 @@ export const READS: readonly Listed[] = [
     answers.creator,
   ),
   read(
+    '/creators/{creatorId}/results',
+    'analytics.withCreator',
+    'read_results_with_creator',
+    'Read what your deals with a creator cost and brought',
+    answers.creatorResults,
+  ),
+  read(
     '/campaigns/{campaignId}/roster',
     'discovery.roster',
     'suggest_roster',

@@ -17,12 +17,13 @@ interface Procedures {
     statementPdf(input: { month: string }): Promise<Paper>;
     dealHistoryPdf(input: { dealId: string }): Promise<Paper>;
   };
+  analytics: { reportPdf(input: { campaignId: string }): Promise<Paper> };
   cases: { paper(input: { caseId: string }): Promise<Paper> };
 }
 
 /**
  * `GET /papers/certificate/<deal>`, `/papers/agreement/<deal>`, `/papers/invoice/<payment>`, `/papers/evidence/<dispute>`,
- * `/papers/books/<campaign>`, `/papers/statement/<month>`, `/papers/deal-history/<deal>` and `/papers/case/<case>`: documents as downloads for the
+ * `/papers/books/<campaign>`, `/papers/statement/<month>`, `/papers/deal-history/<deal>`, `/papers/report/<campaign>` and `/papers/case/<case>`: documents as downloads for the
  * signed-in person. The procedures decide who may have which.
  */
 export function registerPapers(
@@ -47,5 +48,6 @@ export function registerPapers(
   serve('books', ({ payments }, campaignId) => payments.booksPdf({ campaignId }));
   serve('statement', ({ payments }, month) => payments.statementPdf({ month }));
   serve('deal-history', ({ payments }, dealId) => payments.dealHistoryPdf({ dealId }));
+  serve('report', ({ analytics }, campaignId) => analytics.reportPdf({ campaignId }));
   serve('case', ({ cases }, caseId) => cases.paper({ caseId }));
 }

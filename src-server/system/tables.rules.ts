@@ -86,6 +86,8 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   fileUploads: 'campaigns',
   trackingLinks: 'campaigns',
   linkClicks: 'campaigns',
+  discountCodes: 'campaigns',
+  benchmarks: 'campaigns',
   conversions: 'campaigns',
   metricSnapshots: 'campaigns',
   signatures: 'payments',

@@ -6,6 +6,9 @@ import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import type { Stage } from '../stages.ts';
 import type { INVITATION_OUTCOMES } from '../status-sets.ts';
+import type { AttributionDays, UtmTemplate } from './attribution.ts';
+import type { Benchmarks } from './benchmarks.ts';
+import type { Figures, FiguresOver } from './cost-figures.ts';
 
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
 
@@ -95,6 +98,7 @@ export interface CampaignResults extends LinkResults {
   contentApproved: number;
   contentPosted: number;
   roi: number | null;
+  figures: FiguresOver;
 }
 
 export interface CreatorResults extends LinkResults {
@@ -106,6 +110,11 @@ export interface CreatorResults extends LinkResults {
   followers: number | null;
   /** The creator's own link, such as https://accord.example/r/abc. */
   link: string | null;
+  /** The discount code that runs. */
+  discountCode: string | null;
+  /** What the deal costs with Accord's fee. */
+  costMinor: number;
+  figures: Figures;
 }
 
 /** The figures of the posts on one platform, each from its newest snapshot. */
@@ -127,8 +136,13 @@ export interface TimelineEvent {
 
 export interface CampaignAnalytics extends CampaignResults {
   currency: Currency;
+  /** What its deals under contract cost with Accord's fee. */
+  costMinor: number;
   /** How many conversions have a value in another currency; they are counted, but are not part of value and ROI. */
   otherCurrency: number;
+  /** How many conversions came too long after the click; no figure counts them. */
+  outsideWindow: number;
+  benchmarks: Benchmarks;
   perCreator: CreatorResults[];
   perPlatform: PlatformResults[];
   timeline: TimelineEvent[];
@@ -141,10 +155,21 @@ export interface OwnCampaignAnalytics extends CampaignAnalytics {
   may: May<'track' | 'strike' | 'share'>;
 }
 
+/** What a brand's deals with one creator cost and brought, and what that is compared with. */
+export interface CreatorFigures {
+  /** For each currency of the deals, the one with the most first. */
+  over: FiguresOver[];
+  benchmarks: Benchmarks;
+}
+
 /** How the conversions of one campaign are reported. It contains a secret, so it is not part of the API. */
 export interface CampaignTracking {
   /** Where the links lead; null until somebody sets it. */
   url: string | null;
+  /** What they add to that address; null for nothing. */
+  utm: UtmTemplate | null;
+  /** For how many days after a click a conversion counts. */
+  attributionDays: AttributionDays;
   /** The address to which the shop sends reports, and (below) the key with which it signs them. */
   endpoint: string;
   secret: string;

@@ -46,6 +46,12 @@ export interface ConversionView {
   /** The code of its tracking link, and (below) the creator whose link it is. */
   link: string;
   creator: string;
+  /** The discount code by which it is this creator's; null if it is by the link. */
+  code: string | null;
+  /** When the link was last clicked before it, if the report said so. */
+  clickedAt: Moment | null;
+  /** It came too long after the click, so that no figure counts it. */
+  outsideWindow: boolean;
   source: ConversionSource;
   value: Money | null;
   /** The shop's order number. */

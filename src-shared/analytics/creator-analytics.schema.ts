@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice } from '../text.ts';
+import { choice, id } from '../text.ts';
 import { BRAND_PERIODS } from './brand-analytics.ts';
 import { CREATOR_PERIODS, USUAL_PERIOD } from './creator-analytics.ts';
 
@@ -7,6 +7,9 @@ import { CREATOR_PERIODS, USUAL_PERIOD } from './creator-analytics.ts';
 export const brandPeriodInput = z
   .strictObject({ period: choice('Period', BRAND_PERIODS).default('all') })
   .default({ period: 'all' });
+
+/** A creator whose deals with the brand are read. */
+export const withCreatorInput = z.strictObject({ creatorId: id('Creator') });
 
 /** The period that a creator's analytics show. */
 export const creatorPeriodInput = z.strictObject({ period: choice('Period', CREATOR_PERIODS).default(USUAL_PERIOD) });

@@ -1,5 +1,7 @@
 import type { Currency } from '../currencies.ts';
 import type { Money } from '../money.ts';
+import type { Benchmarks } from './benchmarks.ts';
+import type { FiguresOver } from './cost-figures.ts';
 
 /** How far back the panels of a creator's analytics go: 30 days, or the last 6 or 12 calendar months, including the current one. */
 export const CREATOR_PERIODS = ['30d', '6m', '12m'] as const;
@@ -55,6 +57,9 @@ export interface CreatorPerformance {
   contentApproved: number;
   clicks: number;
   conversions: number;
+  /** What these deals cost their brands and brought, in each currency, the one with the most deals first. */
+  figures: FiguresOver[];
+  benchmarks: Benchmarks;
 }
 
 /** A platform's followers on each day of the chart; null on days without a count. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Benchmark } from '../analytics/benchmarks.ts';
+import type { FigureName } from '../analytics/cost-figures.ts';
 import type { Currency } from '../currencies.ts';
 import type { Moment } from '../dates.ts';
 import type { PriceRange } from '../discovery/price-estimate.ts';
@@ -209,7 +211,19 @@ export type ShownReport = Partial<{
   value: GuestMoney | null;
   roi: number | null;
   cpm: GuestMoney | null;
+  cpe: GuestMoney | null;
+  costPerConversion: GuestMoney | null;
   costPerClick: GuestMoney | null;
+  engagementRate: number | null;
+  creatorCosts: {
+    name: string;
+    cost: GuestMoney;
+    cpm: GuestMoney | null;
+    cpe: GuestMoney | null;
+    costPerConversion: GuestMoney | null;
+  }[];
+  /** What the chosen figures are compared with; null where too few brands have one. */
+  benchmarks: { currency: Currency; of: Partial<Record<FigureName, Benchmark | null>> };
 }>;
 
 /** One thing that a guest can comment and vote on. Guests see only what they said themselves. */

@@ -31,7 +31,12 @@ export const REPORT_FIELDS = [
   'value',
   'roi',
   'cpm',
+  'cpe',
+  'costPerConversion',
   'costPerClick',
+  'engagementRate',
+  'creatorCosts',
+  'benchmarks',
 ] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 export type ListField = (typeof LIST_FIELDS)[number];
@@ -45,7 +50,19 @@ export const FIELDS_OF: Readonly<Record<GuestKind, readonly GuestField[]>> = {
 };
 
 /** Fields with amounts of money, or from which they can be worked out. */
-export const AMOUNT_FIELDS: readonly GuestField[] = ['amount', 'price', 'spent', 'value', 'roi', 'cpm', 'costPerClick'];
+export const AMOUNT_FIELDS: readonly GuestField[] = [
+  'amount',
+  'price',
+  'spent',
+  'value',
+  'roi',
+  'cpm',
+  'cpe',
+  'costPerConversion',
+  'costPerClick',
+  'creatorCosts',
+  'benchmarks',
+];
 
 export const GUEST_VOTES = ['up', 'down'] as const;
 export type GuestVote = (typeof GUEST_VOTES)[number];

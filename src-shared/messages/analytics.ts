@@ -28,7 +28,10 @@ export const analyticsMessages = {
     loadFailed: 'The conversions could not be loaded',
     source: { server: 'Signed call', pixel: 'Pixel', csv: 'CSV file' },
     network: (short: string) => `Network ${short}`,
+    byCode: (code: string) => `Code ${code}`,
     counts: 'Counts',
+    outsideWindow: 'Outside window',
+    clicked: 'Clicked',
     struckOut: 'Struck out',
     struckBy: (who: string | null, why: string) => `By ${who ?? 'Accord'}: ${why}`,
     strike: 'Strike out',
@@ -50,6 +53,11 @@ export const analyticsMessages = {
     restored: (count: number) =>
       count === 0 ? 'None of them was struck out' : `${plural(count, 'conversion')} put back`,
   },
+  codes: {
+    noLink: 'The creator has no tracking link yet. Set where the links of this campaign lead first.',
+    taken: (code: string, creator: string) =>
+      `${code} is the code of ${isolated(creator)}. End it there first, or choose another one.`,
+  },
   staff: 'Accord staff',
   unchanged: {
     'conversions.strike': 'This conversion is already struck out.',
@@ -60,6 +68,7 @@ export const analyticsMessages = {
   unavailable: (panel: string) => `${panel} temporarily unavailable`,
   earningsChart: 'Earnings chart',
   performancePanel: 'Performance metrics',
+  dealFigures: 'What your deals cost',
   campaignChart: 'Campaign performance chart',
   socialChart: 'Social growth chart',
   superAdminView: '(Super Admin View)',

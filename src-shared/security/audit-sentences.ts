@@ -257,6 +257,8 @@ const auditSentences = {
   'files.stopUpload': 'stopped an upload',
   'analytics.exportRevenue': 'exported the revenue',
   'tracking.set': 'set where the tracking links of {thing} lead',
+  'tracking.setAttribution': 'set how long after a click conversions of {thing} count',
+  'tracking.setCode': 'set a discount code of a creator of {thing}',
   'tracking.import': 'imported conversions of {thing}',
   'conversions.strike': 'struck out conversions of {thing}',
   'conversions.restore': 'restored conversions of {thing}',

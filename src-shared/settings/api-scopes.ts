@@ -35,6 +35,8 @@ export const API_SCOPES = {
     'campaign.restore',
     'payments.saveBrief',
     'tracking.set',
+    'tracking.setAttribution',
+    'tracking.setCode',
   ],
   'deals:read': [
     'deals.forCampaign',
@@ -98,7 +100,14 @@ export const API_SCOPES = {
     'crm.bulkRecipients',
   ],
   'messages:write': ['conversations.send', 'conversations.markRead', 'conversations.muteBulk', 'crm.sendBulk'],
-  'results:read': ['analytics.brand', 'analytics.campaign', 'analytics.creator', 'conversions.list', 'records.mine'],
+  'results:read': [
+    'analytics.brand',
+    'analytics.campaign',
+    'analytics.withCreator',
+    'analytics.creator',
+    'conversions.list',
+    'records.mine',
+  ],
   'results:write': ['records.object'],
   'conversions:write': ['tracking.import', 'conversions.strike', 'conversions.restore'],
   'payments:read': [

@@ -32,7 +32,9 @@ test('a link leads on with its code, and a visitor counts once a day; robots and
   const { code, read } = await live();
   const answer = await visit(code);
   expect(answer.statusCode).toBe(302);
-  expect(answer.headers.location).toBe(`https://lumen.example/lamp?colour=red&accord=${code}`);
+  expect(answer.headers.location).toMatch(
+    new RegExp(`^https://lumen\\.example/lamp\\?colour=red&accord=${code}&accord_click=[\\w-]{20}$`),
+  );
   expect(answer.headers['cache-control']).toContain('no-store');
   await visit(code);
   await visit(code, BROWSER, '203.0.113.10');
@@ -222,7 +224,7 @@ test('a new address moves every link, a private one is refused, and all of it is
     code: 'BAD_REQUEST',
   });
   await caller.analytics.setTracking({ campaignId, url: 'https://lumen.example/new' });
-  expect((await visit(code)).headers.location).toBe(`https://lumen.example/new?accord=${code}`);
+  expect((await visit(code)).headers.location).toContain(`https://lumen.example/new?accord=${code}&`);
   const rows = await h.owner
     .selectFrom('auditLog')
     .select(['before', 'after'])
@@ -275,8 +277,10 @@ test('the export has a line a creator, in whole units, safe for a spreadsheet', 
   const { name, csv } = await at.caller.analytics.export({ campaignId: at.campaignId });
   expect(name).toMatch(/^campaign-[0-9a-f]{8}-2026-06-05\.csv$/);
   const [head, line] = csv.split('\n');
-  expect(head).toBe('Creator,Deal,Followers,Agreed amount,Clicks,Conversions,Conversion value,Currency,Link');
-  expect(line).toMatch(/^'=1\+1 X,in_progress,120000,600,0,0,,USD,http/);
+  expect(head).toBe(
+    'Creator,Deal,Followers,Agreed amount,Clicks,Conversions,Conversion value,Cost with fee,CPM,CPE,Cost per conversion,Engagement rate,Currency,Link,Discount code',
+  );
+  expect(line).toMatch(/^'=1\+1 X,in_progress,120000,600,0,0,,800,,,,,USD,http/);
 });
 
 test('the export of all campaigns has a line each, drafts and other brands’ left out', async () => {
@@ -286,11 +290,11 @@ test('the export of all campaigns has a line each, drafts and other brands’ le
   expect(name).toBe('campaigns-2026-06-05.csv');
   const [head, ...lines] = csv.trim().split('\n');
   expect(head).toBe(
-    'Campaign,Stage,Status,Creators,Reach,Content approved,Agreed amount,Spent,Clicks,Conversions,Conversion value,Currency,ROI',
+    'Campaign,Stage,Status,Creators,Reach,Content approved,Agreed amount,Spent,Clicks,Conversions,Conversion value,CPM,CPE,Cost per conversion,Engagement rate,Currency,ROI',
   );
   const { rows } = await at.caller.analytics.brandCampaigns({});
   expect(lines).toHaveLength(rows.length);
-  expect(lines.find((line) => line.startsWith("'@sum,"))).toMatch(/,1,120000,\d+,600,[\d.]+,0,0,,USD,$/);
+  expect(lines.find((line) => line.startsWith("'@sum,"))).toMatch(/,1,120000,\d+,600,[\d.]+,0,0,,,,,,USD,$/);
 });
 
 test('an outcome for every status; rates only where there is something to divide by', () => {

@@ -51,6 +51,7 @@ const OF_STAFF: readonly Question[] = [
   ['revenue by day', LIST_MS, 'analytics.revenue', { timeframe: 'daily' }],
   ['revenue rows', LIST_MS, 'analytics.revenueRows', { from: '2025-01-01', until: '2027-01-01' }],
   ['pipeline', LIST_MS, 'analytics.pipeline', {}],
+  ['benchmarks', LIST_MS, 'analytics.benchmarks', {}],
   ['projects', LIST_MS, 'campaigns.projects', {}],
   ['projects, paused', LIST_MS, 'campaigns.projects', { status: 'paused' }],
   ['projects, active', LIST_MS, 'campaigns.projects', { status: 'active' }],

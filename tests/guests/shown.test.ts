@@ -45,7 +45,31 @@ const LIST: Record<(typeof LIST_FIELDS)[number], RegExp> = {
   note: /Haggles|"note"/,
 };
 
+const figuresOf = ([cpm, cpe, costPerConversion, engagementRate]: [number, number, number, number]) => {
+  const known = (value: number) => ({ value, missing: null, deals: 9 });
+  return {
+    cpm: known(cpm),
+    cpe: known(cpe),
+    costPerConversion: known(costPerConversion),
+    engagementRate: known(engagementRate),
+  };
+};
+const benchmark = (median: number) =>
+  ({ industry: 'beauty', tier: 'Micro', platform: null, low: median, median, high: median, brands: 34 }) as const;
+
 const report: CampaignAnalytics = {
+  ...{ costMinor: 808_080, outsideWindow: 6_161 },
+  figures: { ...figuresOf([35_353, 4_747, 5_757, 0.0829]), currency: 'GBP', deals: 9 },
+  benchmarks: {
+    currency: 'EUR',
+    of: {
+      cpm: benchmark(112_112),
+      cpe: benchmark(113_113),
+      costPerConversion: benchmark(114_114),
+      engagementRate: benchmark(0.115115),
+      acceptanceRate: benchmark(0.116116),
+    },
+  },
   ...{ id: 'c', name: 'Spring', status: 'live', stage: 'content_performance', currency: 'GBP', otherCurrency: 0 },
   ...{ spent: { amountMinor: 700_000, currency: 'GBP' }, committedMinor: 600_600, creators: 11, reach: 222_222 },
   ...{ contentApproved: 9, contentPosted: 8_888, clicks: 3_571, conversions: 7_771, valueMinor: 98_989, roi: -0.858 },
@@ -53,6 +77,7 @@ const report: CampaignAnalytics = {
     {
       ...{ dealId: 'd', creatorId: 'x', name: 'Mara Lindqvist', status: 'in_progress', agreedMinor: 555_555 },
       ...{ followers: 41_414, link: 'https://accord.example/r/x', clicks: 1_234, conversions: 56, valueMinor: 65_656 },
+      ...{ discountCode: 'MARA-K7QP', costMinor: 740_740, figures: figuresOf([31_717, 1_919, 2_323, 0.0617]) },
     },
   ],
   perPlatform: [{ platform: 'tiktok', posts: 5, views: 2_000, likes: 321, comments: 12, shares: 4 }],
@@ -66,15 +91,21 @@ const REPORT: Record<(typeof REPORT_FIELDS)[number], RegExp> = {
   clicks: /3571/,
   conversions: /7771/,
   platforms: /tiktok|"platforms"/,
-  perCreator: /Mara|1234|"perCreator"/,
+  perCreator: /1234|"perCreator"/,
   spent: /700000|"spent"/,
   value: /98989|"value"/,
   roi: /0\.858|"roi"/,
-  cpm: /350000|"cpm"/,
+  // These three are also figures of each creator.
+  cpm: /35353|112112/,
+  cpe: /4747|113113/,
+  costPerConversion: /5757|114114/,
   costPerClick: /"costPerClick"/,
+  engagementRate: /0\.0829|0\.115115|"engagementRate"/,
+  creatorCosts: /740740|31717|1919|2323|"creatorCosts"/,
+  benchmarks: /"median"|"EUR"|"brands"|"benchmarks"/,
 };
 /** What no choice shows. */
-const NEVER = /555555|600600|65656|7,000|accord\.example/;
+const NEVER = /555555|600600|65656|7,000|accord\.example|MARA-K7QP|808080|6161|116116|0\.0617/;
 
 function holds<Field extends GuestField>(
   all: readonly Field[],
@@ -106,10 +137,15 @@ test('a creator of a list shows the chosen fields, and nothing of the others', (
 
 test('a report shows the chosen figures, and no amount unless it was chosen', () => {
   holds(REPORT_FIELDS, REPORT, (fields) => shownReport(report, fields));
-  expect(shownReport(report, ['cpm', 'costPerClick'])).toEqual({
-    cpm: { amountMinor: 350_000, currency: 'GBP' },
-    costPerClick: { amountMinor: 196, currency: 'GBP' },
+  const nameless = REPORT_FIELDS.filter((field) => field !== 'perCreator' && field !== 'creatorCosts');
+  expect(JSON.stringify(shownReport(report, nameless))).not.toContain('Mara');
+  expect(shownReport(report, ['cpm', 'costPerClick', 'benchmarks'])).toEqual({
+    cpm: { amountMinor: 35_353, currency: 'GBP' },
+    // 808,080 by 3,571 clicks.
+    costPerClick: { amountMinor: 226, currency: 'GBP' },
+    benchmarks: { currency: 'EUR', of: { cpm: benchmark(112_112) } },
   });
-  const unseen = { ...report, clicks: 0, perPlatform: [] };
+  const none = { value: null, missing: 'posts', deals: 0 } as const;
+  const unseen = { ...report, clicks: 0, figures: { ...report.figures, cpm: none } };
   expect(shownReport(unseen, ['cpm', 'costPerClick'])).toEqual({ cpm: null, costPerClick: null });
 });

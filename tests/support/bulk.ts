@@ -180,7 +180,12 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into metric_snapshots (submission_id, taken_at, views) select id, ${AT}, 10 from submissions`,
     sql`insert into tracking_links (deal_id, code, target_url, created_at) select id, md5(id::text), 'https://example.com', ${AT} from deals`,
     sql`insert into link_clicks (link_id, visitor_hash, clicked_at) select id, 'x', ${AT} from tracking_links`,
-    sql`insert into conversions (link_id, source, external_id, converted_at) select id, 'server', 'x', ${AT} from tracking_links`,
+    sql`insert into discount_codes (id, link_id, brand_id, code, created_at) select pg_temp.id_of('code' || l.id), l.id, d.brand_id, l.code, ${AT}
+      from tracking_links l join deals d on d.id = l.deal_id`,
+    sql`insert into conversions (link_id, brand_id, code_id, source, external_id, converted_at) select link_id, brand_id, id, 'server', 'x', ${AT}
+      from discount_codes`,
+    sql`insert into benchmarks (metric, industry, tier, platform, brands, deals, held_back, counted_at)
+      select 'cpm', 'beauty', 'Micro', n, 3, 4, 'few', ${AT} from ${upTo(600)}`,
     sql`insert into campaign_briefs (campaign_id, version, brief, created_at)
       select id, 1, '{}', created_at from campaigns where origin = 'legacy'`,
     sql`insert into campaign_files (campaign_id, kind, file_id, created_at)

@@ -7,7 +7,17 @@ import { saveFile } from './saveFile.ts';
 const NOT_MADE = 'The file could not be downloaded';
 
 /** Fetches a file that the server makes on demand and passes it to the browser; a refusal is shown in the server's words. */
-export function DownloadButton({ href, label, children }: { href: string; label?: string; children: ReactNode }) {
+export function DownloadButton({
+  href,
+  label,
+  size = 'sm',
+  children,
+}: {
+  href: string;
+  label?: string;
+  size?: 'sm' | 'md';
+  children: ReactNode;
+}) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -22,7 +32,7 @@ export function DownloadButton({ href, label, children }: { href: string; label?
     }
   };
   return (
-    <Button size="sm" icon={Download} busy={busy} aria-label={label} onClick={() => void save()}>
+    <Button size={size} icon={Download} busy={busy} aria-label={label} onClick={() => void save()}>
       {children}
     </Button>
   );

@@ -22,8 +22,10 @@ import {
   type CampaignResults,
   type InvitationOutcome,
 } from '#shared/analytics/brand-analytics.ts';
+import { COST_FIGURES } from '#shared/analytics/cost-figures.ts';
 import { stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
+import { figureTexts } from '#shared/messages/analytics/figures.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { recordMessages } from '#shared/messages/records.ts';
 import { INVITATION_OUTCOMES } from '#shared/status-sets.ts';
@@ -157,7 +159,7 @@ function Figures({
         </div>
       </div>
       <CampaignTable />
-      <p className="text-muted mt-4 text-sm">{`${analyticsMessages.converted} The table shows each campaign from its start, in its own currency. Campaigns with results come first.`}</p>
+      <p className="text-muted mt-4 text-sm">{`${analyticsMessages.converted} The table shows each campaign from its start, in its own currency. Campaigns with results come first. ${figureTexts.basis}`}</p>
     </>
   );
 }
@@ -214,7 +216,13 @@ const columns: readonly Column<CampaignResults>[] = [
     header: 'Stage',
     cell: ({ stage }) => <span className="text-muted">{stageLabels[stage]}</span>,
   },
-  { key: 'creators', header: 'Creators under contract', align: 'right', cell: ({ creators }) => wholeNumber(creators) },
+  {
+    key: 'creators',
+    header: 'Creators under contract',
+    align: 'right',
+    className: 'whitespace-normal',
+    cell: ({ creators }) => wholeNumber(creators),
+  },
   { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
   {
     key: 'reach',
@@ -231,6 +239,14 @@ const columns: readonly Column<CampaignResults>[] = [
     align: 'right',
     cell: ({ conversions }) => wholeNumber(conversions),
   },
+  ...COST_FIGURES.map(
+    (name): Column<CampaignResults> => ({
+      key: name,
+      header: figureTexts.heads[name],
+      align: 'right',
+      cell: ({ figures }) => <Money amountMinor={figures[name].value} currency={figures.currency} />,
+    }),
+  ),
   { key: 'roi', header: 'ROI', align: 'right', cell: ({ roi }) => percent(roi) },
 ];
 

@@ -1,13 +1,12 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { Card } from '#client/components/base/Card.tsx';
-import { Money } from '#client/components/base/Money.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { DataTable } from '#client/components/lists/DataTable.tsx';
+import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { GuestRemarks, hasFeedback } from '#client/features/guests/GuestRemarks.tsx';
@@ -15,10 +14,12 @@ import { ShareButton } from '#client/features/guests/ShareButton.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
 import type { CampaignAnalytics, TimelineEvent } from '#shared/analytics/brand-analytics.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import { compactNumber, plural, UNKNOWN, wholeNumber } from '#shared/format.ts';
+import { compactNumber, oneOrMany, plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { ConversionTable } from './ConversionTable.tsx';
+import { CreatorTable } from './CreatorTable.tsx';
+import { FigureStats } from './FigureStats.tsx';
 import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
@@ -67,6 +68,9 @@ function Analytics({ campaignId }: { campaignId: string }) {
         actions={
           <>
             {data.may.share.allowed && <ShareButton of={{ kind: 'report', name: data.name, campaignId }} />}
+            <DownloadButton href={`/papers/report/${campaignId}`} size="md">
+              Report as PDF
+            </DownloadButton>
             <ExportButton load={() => utils.analytics.export.fetch({ campaignId }, { staleTime: 0 })} />
           </>
         }
@@ -78,11 +82,17 @@ function Analytics({ campaignId }: { campaignId: string }) {
           {`${plural(data.otherCurrency, 'conversion')} in another currency count, but not for value and ROI.`}
         </p>
       )}
-      <CreatorTable analytics={data} />
+      {data.outsideWindow > 0 && (
+        <p className="text-muted mb-4 text-sm">
+          {`${plural(data.outsideWindow, 'conversion')} came too long after the click, and no figure counts ${oneOrMany(data.outsideWindow, 'it', 'them')}.`}
+        </p>
+      )}
+      <FigureStats figures={data.figures} benchmarks={data.benchmarks} />
+      <CreatorTable analytics={data} maySetCodes={data.may.track.allowed} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-4">
           <LinkTrend days={data.days} description="From the first click, up to 90 days" />
-          {data.may.track.allowed && <TrackingCard campaignId={campaignId} />}
+          {data.may.track.allowed && <TrackingCard campaignId={campaignId} campaign={data.name} />}
         </div>
         <div className="space-y-4">
           <PlatformCard platforms={data.perPlatform} />
@@ -103,58 +113,6 @@ function ReportRemarks({ campaignId }: { campaignId: string }) {
         <GuestRemarks feedback={report} />
       </Card>
     )
-  );
-}
-
-function CreatorTable({ analytics: { perCreator, currency } }: { analytics: CampaignAnalytics }) {
-  return (
-    <DataTable
-      label="Creators"
-      rows={perCreator}
-      rowKey={({ dealId }) => dealId}
-      empty={{
-        title: 'No creator is under contract yet',
-        text: 'Each one is listed here with a tracking link once both have signed and the deposit is held.',
-      }}
-      columns={[
-        {
-          key: 'name',
-          header: 'Creator',
-          cell: ({ name, link }) => (
-            <span className="block min-w-0">
-              <span className="block font-medium break-words">{name}</span>
-              <span className="text-muted block truncate text-sm select-all">{link ?? 'No tracking link'}</span>
-            </span>
-          ),
-        },
-        {
-          key: 'agreed',
-          header: 'Agreed',
-          align: 'right',
-          cell: ({ agreedMinor }) => <Money amountMinor={agreedMinor} currency={currency} />,
-        },
-        {
-          key: 'followers',
-          header: 'Followers',
-          align: 'right',
-          cell: ({ followers }) => compactNumber(followers),
-        },
-        { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
-        {
-          key: 'conversions',
-          header: 'Conversions',
-          align: 'right',
-          cell: ({ conversions }) => wholeNumber(conversions),
-        },
-        {
-          key: 'value',
-          header: 'Value',
-          align: 'right',
-          cell: ({ valueMinor }) =>
-            valueMinor === null ? UNKNOWN : <Money amountMinor={valueMinor} currency={currency} />,
-        },
-      ]}
-    />
   );
 }
 

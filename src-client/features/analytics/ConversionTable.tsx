@@ -19,10 +19,11 @@ const columns: readonly Column<ConversionView>[] = [
   {
     key: 'order',
     header: 'Order',
-    cell: ({ order, creator }) => (
+    cell: ({ order, creator, code }) => (
       <span className="block min-w-0">
         <span className="block font-medium break-all">{order}</span>
         <span className="text-muted block text-sm break-words">{creator}</span>
+        {code && <span className="text-muted block text-sm break-all">{messages.byCode(code)}</span>}
       </span>
     ),
   },
@@ -45,10 +46,20 @@ const columns: readonly Column<ConversionView>[] = [
     align: 'right',
     cell: ({ value }) => (value ? <Money {...value} /> : UNKNOWN),
   },
-  { key: 'state', header: 'State', cell: ({ struck }) => <State struck={struck} /> },
+  { key: 'state', header: 'State', cell: (row) => <State {...row} /> },
 ];
 
-function State({ struck }: Pick<ConversionView, 'struck'>) {
+function State({ struck, outsideWindow, clickedAt }: Pick<ConversionView, 'struck' | 'outsideWindow' | 'clickedAt'>) {
+  if (!struck && outsideWindow) {
+    return (
+      <span className="block min-w-0">
+        <StatusPill tone="warning">{messages.outsideWindow}</StatusPill>
+        <span className="text-muted mt-1 block text-sm">
+          {messages.clicked} <DateText value={clickedAt} time />
+        </span>
+      </span>
+    );
+  }
   if (!struck) return <StatusPill tone="success">{messages.counts}</StatusPill>;
   return (
     <span className="block min-w-0">

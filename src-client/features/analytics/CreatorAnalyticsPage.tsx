@@ -12,7 +12,7 @@ import { recordMessages } from '#shared/messages/records.ts';
 import { useSession } from '../auth/session.ts';
 import { CreatorEarnings } from './CreatorEarnings.tsx';
 import { CreatorGrowth } from './CreatorGrowth.tsx';
-import { CampaignPerformance, PerformanceMetrics } from './CreatorPerformance.tsx';
+import { CampaignPerformance, DealFigures, PerformanceMetrics } from './CreatorPerformance.tsx';
 import { CreatorTotals } from './CreatorTotals.tsx';
 import { creatorAnalyticsSearch } from './creatorAnalyticsSearch.ts';
 
@@ -53,6 +53,7 @@ export function CreatorAnalyticsPage() {
           <CampaignPerformance period={period} />
           <PerformanceMetrics period={period} />
         </div>
+        <DealFigures period={period} />
         <CreatorGrowth period={period} />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { Card } from '#client/components/base/Card.tsx';
-import { Skeleton } from '#client/components/base/Skeleton.tsx';
+import { Skeleton, SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
@@ -14,6 +14,8 @@ import { percent, wholeNumber } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/creator-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { Bars } from './Bars.tsx';
+import { FigureBasis } from './FigureBasis.tsx';
+import { FigureRows } from './FigureRows.tsx';
 import { analyticsFreshness } from './freshness.ts';
 
 const OUTCOME_LABELS: Record<DealOutcome, string> = {
@@ -112,6 +114,40 @@ function Metrics({ performance, period }: PanelProps & { performance: Performanc
           </div>
         ))}
       </dl>
+    </Card>
+  );
+}
+
+/** What the deals of a period cost their brands for what they brought. */
+export function DealFigures({ period }: PanelProps) {
+  return (
+    <Loaded
+      asked={period}
+      failure={{ title: analyticsMessages.unavailable(analyticsMessages.dealFigures) }}
+      skeleton={<FiguresCard performance={undefined} period={period} />}
+    >
+      <KnownFigures period={period} />
+    </Loaded>
+  );
+}
+
+function KnownFigures({ period }: PanelProps) {
+  const [performance, asked] = usePerformance(period);
+  return <FiguresCard performance={performance} period={asked} />;
+}
+
+function FiguresCard({ performance, period }: PanelProps & { performance: Performance | undefined }) {
+  return (
+    <Card
+      title={analyticsMessages.dealFigures}
+      description={`What brands paid for what your posts and links brought, ${texts.periods[period].toLowerCase()}`}
+      action={<FigureBasis />}
+    >
+      {performance ? (
+        <FigureRows over={performance.figures} benchmarks={performance.benchmarks} />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
     </Card>
   );
 }

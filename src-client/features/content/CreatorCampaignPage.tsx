@@ -118,7 +118,7 @@ export function CreatorCampaignPage({
                   </Fact>
                   <Fact label="Content Pieces">{pieces ?? creatorCampaignMessages.notSpecified}</Fact>
                 </div>
-                {deal?.trackingLink && <TrackingLink link={deal.trackingLink} />}
+                {deal?.trackingLink && <TrackingLink link={deal.trackingLink} code={deal.discountCode} />}
                 {agreement}
               </div>
             )}

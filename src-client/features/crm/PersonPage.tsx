@@ -23,6 +23,8 @@ import { PERSON_STAGES } from '#shared/crm/person-stages.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { FigureBasis } from '../analytics/FigureBasis.tsx';
+import { FigureRows } from '../analytics/FigureRows.tsx';
 import { CreatorProfile } from '../discovery/CreatorDialog.tsx';
 import { InviteContacts } from './InviteContacts.tsx';
 import { Marks } from './Marks.tsx';
@@ -74,6 +76,7 @@ function Known({ personId }: { personId: string }) {
           {creator ? (
             <>
               <Deals person={person} />
+              {person.deals.length > 0 && <DealFigures creatorId={person.id} />}
               <Profile person={person} />
             </>
           ) : (
@@ -177,6 +180,22 @@ function Deals({ person: { deals } }: { person: PersonDetail }) {
       )}
     </Card>
   );
+}
+
+/** What the deals with the creator cost for what they brought. */
+function DealFigures({ creatorId }: { creatorId: string }) {
+  return (
+    <Card title="What they cost" action={<FigureBasis />}>
+      <Loaded failure={{ title: 'The figures could not be loaded' }} skeleton={<SkeletonText lines={4} />}>
+        <KnownFigures creatorId={creatorId} />
+      </Loaded>
+    </Card>
+  );
+}
+
+function KnownFigures({ creatorId }: { creatorId: string }) {
+  const [{ over, benchmarks }] = trpc.analytics.withCreator.useSuspenseQuery({ creatorId });
+  return <FigureRows over={over} benchmarks={benchmarks} />;
 }
 
 /** What Discover shows about the creator, while it shows them. */

@@ -25,7 +25,11 @@ export const peopleReads = (api: Api, search: PeopleSearch): Read[] => [
 ];
 
 /** What the page of a creator shows besides their facts: notes, tags, follow-ups, the common history, and what Discover shows. */
-export const creatorReads = (api: Api, { id, listed }: { id: string; listed: boolean }): Read[] => [
+export const creatorReads = (
+  api: Api,
+  { id, listed, deals }: { id: string; listed: boolean; deals: readonly unknown[] },
+): Read[] => [
+  ...(deals.length > 0 ? [api.analytics.withCreator.queryOptions({ creatorId: id })] : []),
   ...marksReads(api, 'brand', id),
   api.crm.timeline.infiniteQueryOptions({ area: 'brand', userId: id }, asShown()),
   ...(listed

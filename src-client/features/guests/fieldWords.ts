@@ -25,8 +25,13 @@ export const fieldLabels: Record<GuestField, string> = {
   spent: 'Amount spent',
   value: 'Value of conversions',
   roi: 'Return (ROI)',
-  cpm: 'Cost per thousand views',
+  cpm: 'Cost per thousand views (CPM)',
+  cpe: 'Cost per engagement (CPE)',
+  costPerConversion: 'Cost per conversion',
   costPerClick: 'Cost per click',
+  engagementRate: 'Engagement rate',
+  creatorCosts: 'Costs by creator',
+  benchmarks: 'Comparison with other brands',
 };
 
 export const kindLabels: Record<GuestKind, string> = { content: 'Content', list: 'Creators', report: 'Report' };

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { notify } from '#client/components/base/notify.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -54,9 +54,12 @@ export function FloorsPage() {
         title={pricingMessages.title}
         description="The lowest price that can be offered to creators of each tier"
         actions={
-          <Button variant="primary" icon={Plus} onClick={() => setOpen({ what: 'add' })}>
-            {pricingMessages.add}
-          </Button>
+          <>
+            <ButtonLink to="/admin/benchmarks">Benchmarks</ButtonLink>
+            <Button variant="primary" icon={Plus} onClick={() => setOpen({ what: 'add' })}>
+              {pricingMessages.add}
+            </Button>
+          </>
         }
       />
       <Filters {...list} />
