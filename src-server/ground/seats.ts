@@ -90,7 +90,7 @@ export const membersOf = (db: Db | Tx, companyIds: readonly string[]) => {
 };
 
 /** Whether an agency is its account's alone. */
-const hasNoMembers = (agency: string) =>
+export const hasNoMembers = (agency: string) =>
   sql<boolean>`not exists (select from seats own where own.company_id = ${sql.ref(agency)} and own.person_id is not null)`;
 
 /** The owners of a company with members. */
@@ -158,6 +158,12 @@ export const agencyOfSeat = (
   'name', (select ${nameOfAccount('agency')} from users agency where agency.id = ${sql.ref(`${seat}.agency_id`)}),
   'creators', array(select user_id from agency_users where agency_id = ${sql.ref(`${seat}.agency_id`)} and role = 'managed_creator'
     and ended_at is null)) end`;
+
+/** The brands for which an agency works, as {@link Agent} names them. `agency` is the column of its id. */
+export const brandsOfAgency = (agency: string) =>
+  sql<
+    string[]
+  >`array(select company_id from seats where seats.agency_id = ${sql.ref(agency)} and seats.ended_at is null)`;
 
 /** The companies of which a person is a member, and their own account: an agency may be one of them. */
 export const companiesAround = (person: RawBuilder<unknown>) =>

@@ -117,7 +117,9 @@ export async function resend(ctx: Context, inviteId: string): Promise<void> {
     const members = (await lockMembers(tx, company.id).execute()).filter(({ endedAt }) => endedAt === null);
     if (members.some(({ personId }) => personId === account?.id)) throw conflict(seatMessages.alreadyMember);
     const own = await lockedForResend(tx, ctx, inviteId);
-    const others = (await queries.openInvitesOf(tx, company.id, 'member').execute()).filter(({ id }) => id !== inviteId);
+    const others = (await queries.openInvitesOf(tx, company.id, 'member').execute()).filter(
+      ({ id }) => id !== inviteId,
+    );
     if (others.some(({ email, expiresAt }) => email === own.email && expiresAt > ctx.now))
       throw conflict(seatMessages.alreadyInvited);
     if (members.length + others.length >= SEATS_MAX) throw conflict(seatMessages.full(SEATS_MAX));

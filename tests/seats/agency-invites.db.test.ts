@@ -99,20 +99,23 @@ test('it is nobody else’s to send, and a member’s invite is none of an agenc
   expect(await owner.write(resend, { inviteId })).toMatchObject({ code: 'CONFLICT' });
 });
 
-test.each(['agency', 'member'] as const)('sending the invite of one %s more again respects what is open by now', async (kind) => {
-  const owner = await signIn(brand.id);
-  const email = 'again@example.test';
-  const [first, send, facts] =
-    kind === 'agency'
-      ? (['seats.inviteAgency', 'seats.resendAgencyInvite', { duties: [], limit: null }] as const)
-      : (['seats.invite', 'seats.resendInvite', { role: 'viewer' }] as const);
-  await owner.write(first, { email, ...facts });
-  const { id: inviteId } = await inviteTo(email);
-  await change(inviteId, { status: 'expired', expiresAt: later(-1) });
-  await owner.write(first, { email, ...facts });
-  const open = 'There is already an open invite for this address.';
-  expect(await owner.write(send, { inviteId })).toEqual({ code: 'CONFLICT', message: open });
-});
+test.each(['agency', 'member'] as const)(
+  'sending the invite of one %s more again respects what is open by now',
+  async (kind) => {
+    const owner = await signIn(brand.id);
+    const email = 'again@example.test';
+    const [first, send, facts] =
+      kind === 'agency'
+        ? (['seats.inviteAgency', 'seats.resendAgencyInvite', { duties: [], limit: null }] as const)
+        : (['seats.invite', 'seats.resendInvite', { role: 'viewer' }] as const);
+    await owner.write(first, { email, ...facts });
+    const { id: inviteId } = await inviteTo(email);
+    await change(inviteId, { status: 'expired', expiresAt: later(-1) });
+    await owner.write(first, { email, ...facts });
+    const open = 'There is already an open invite for this address.';
+    expect(await owner.write(send, { inviteId })).toEqual({ code: 'CONFLICT', message: open });
+  },
+);
 
 test('an agency that works for the brand by now, or one more than can, is not invited again', async () => {
   const { owner, inviteId } = await invited(agency.email);
