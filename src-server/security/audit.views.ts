@@ -28,7 +28,7 @@ export const namesByKey = (names: readonly SubjectNames[]): Names =>
 
 /** A row of the log as people read it. */
 export function auditView(row: AuditRow, names: Names): AuditLogRow {
-  const { createdAt, actor: _actor, agencyId: _agency, fromStatus, toStatus, before, after, ...shown } = row;
+  const { createdAt, actor: _actor, fromStatus, toStatus, before, after, ...shown } = row;
   return {
     ...shown,
     createdAt,
