@@ -81,7 +81,11 @@ function contextOf(): SystemContext {
     providers: {
       ...ctx.providers,
       mail: { ...mail, send },
-      social: mute(mute(social, 'fetchProfile', 'profiles.fetch-figures'), 'fetchPost', 'analytics.snapshot'),
+      social: mute(
+        mute(mute(social, 'fetchProfile', 'profiles.fetch-figures'), 'fetchPost', 'analytics.snapshot'),
+        'fetchPost',
+        'content.check-post',
+      ),
       payments: silent === 'ledger.verify' ? { ...bank, statement } : bank,
     },
   };
@@ -103,6 +107,13 @@ const newPayment = async (over: object) => {
   const row = { campaignId, brandId, kind: 'deposit', ...money, idempotencyKey: randomUUID(), ...at } as const;
   const values = { ...row, status: 'succeeded' as const, providerId: randomUUID(), ...over };
   return h.owner.insertInto('payments').values(values).returning(['id', 'campaignId']).executeTakeFirstOrThrow();
+};
+
+const newPost = async () => {
+  const { id } = await createSubmission(h.owner, { deal: await newDeal(), status: 'published' });
+  const post = { platform: 'instagram', postUrl: 'https://instagram.com/p/1', postCheckDue: FACTORY_TIME };
+  await h.owner.updateTable('submissions').set(post).where('id', '=', id).execute();
+  return { submissionId: id };
 };
 
 /** For each job that calls an external server, a row that makes it do so; `n` numbers those of one job. */
@@ -129,12 +140,8 @@ const callingOut: { [N in JobName]?: (n: number) => Promise<JobPayloads[N]> } = 
     const { id } = await h.owner.insertInto('socialAccounts').values(row).returning('id').executeTakeFirstOrThrow();
     return { accountId: id };
   },
-  'analytics.snapshot': async () => {
-    const { id } = await createSubmission(h.owner, { deal: await newDeal(), status: 'published' });
-    const post = { platform: 'instagram', postUrl: 'https://instagram.com/p/1' };
-    await h.owner.updateTable('submissions').set(post).where('id', '=', id).execute();
-    return { submissionId: id };
-  },
+  'analytics.snapshot': newPost,
+  'content.check-post': newPost,
   'payments.process-event': async () => {
     const eventId = randomUUID();
     const event = { eventId, occurredAt: FACTORY_TIME, type: 'payout_account.updated', accountId: 'a', reference: 'r' };
