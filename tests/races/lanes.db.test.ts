@@ -18,7 +18,9 @@ import { log } from '#server/log.ts';
 import { startWorker } from '#server/worker.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { createPushDevice } from '#tests/support/push.ts';
+import { sealAll } from '#tests/support/sealed.ts';
 import { createDelivery, createWebhook } from '#tests/support/webhooks.ts';
+import { witnessKey } from '#tests/support/witness.ts';
 
 // An external server that is called and does not answer: jobs that wait for another server, or for none, are done meanwhile.
 
@@ -36,14 +38,18 @@ let silent = '';
 const ask = (of: string): Promise<never> =>
   new Promise((_, reject) => asked.push({ of, letGo: () => reject(new Error('Nobody answered')) }));
 
-/** A server to which companies point their webhooks, and the sandbox bank; the one named by `silent` gets no answer. */
+/** The jobs that call the server below, by how their addresses begin. */
+const CALLED = new Map<string, JobName>([
+  ['/silent-push', 'notifications.push'],
+  ['/silent', 'settings.deliver-webhook'],
+  ['/add-checkpoint', 'audit.witness'],
+]);
+/** A server to which companies point their webhooks, the sandbox bank, and a witness; the one named by `silent` gets no answer. */
 const receiver = createServer((request, response) => {
   request.resume().on('end', () => {
-    const of = request.url?.startsWith('/silent-push')
-      ? 'notifications.push'
-      : request.url?.startsWith('/silent')
-        ? 'settings.deliver-webhook'
-        : (request.url ?? '');
+    const url = request.url ?? '';
+    const called = [...CALLED].find(([start]) => url.startsWith(start));
+    const of = called?.[1] ?? url;
     if (of === silent) void ask(of).catch(() => response.destroy());
     else response.writeHead(204).end();
   });
@@ -77,7 +83,11 @@ function contextOf(): SystemContext {
   return {
     ...ctx,
     via: 'job',
-    env: { ...h.env, publicUrl: `http://127.0.0.1:${port}` },
+    env: {
+      ...h.env,
+      publicUrl: `http://127.0.0.1:${port}`,
+      witnesses: [{ key: witnessKey('witness.example'), url: `http://127.0.0.1:${port}` }],
+    },
     providers: {
       ...ctx.providers,
       mail: { ...mail, send },
@@ -142,6 +152,15 @@ const callingOut: { [N in JobName]?: (n: number) => Promise<JobPayloads[N]> } = 
   },
   'analytics.snapshot': newPost,
   'content.check-post': newPost,
+  'audit.witness': async () => {
+    const row = { createdAt: FACTORY_TIME, action: 'auth.signIn', resourceType: 'session', resourceId: 'x' } as const;
+    await h.owner
+      .insertInto('auditLog')
+      .values({ ...row, actor: 'anonymous', via: 'web' })
+      .execute();
+    await sealAll(h.context());
+    return { witness: 'witness.example' };
+  },
   'payments.process-event': async () => {
     const eventId = randomUUID();
     const event = { eventId, occurredAt: FACTORY_TIME, type: 'payout_account.updated', accountId: 'a', reference: 'r' };
