@@ -605,6 +605,13 @@ interface TreeHeads {
   note: string;
   signedAt: Timestamp;
 }
+/** A witness's signature of a head: the line of its note, and when the witness says that it was given. */
+interface HeadCosignatures {
+  headId: number;
+  witness: string;
+  line: string;
+  signedAt: Timestamp;
+}
 /** A requested check of the seals; `finding` is what is wrong, null while it runs and if nothing is wrong. */
 /** What a check covers: the seals of the audit log, or the books. */
 export type CheckSubject = 'chain' | 'books';
@@ -1792,6 +1799,7 @@ export interface Database extends ProviderTables {
   logEntries: LogEntries;
   logNodes: LogNodes;
   treeHeads: TreeHeads;
+  headCosignatures: HeadCosignatures;
   auditChecks: AuditChecks;
   dataCopies: DataCopies;
   campaigns: Campaigns;

@@ -1,4 +1,5 @@
 import { receiptMessages } from '#shared/messages/seals/receipts.ts';
+import { readWitnessKey } from '#shared/seals/cosignatures.ts';
 import { type ToldReceipt, tellReceipt } from '#shared/seals/receipt-words.ts';
 import { checkReceipt } from '#shared/seals/receipts.ts';
 import { readVerifierKey } from '#shared/seals/tree-heads.ts';
@@ -7,6 +8,7 @@ import { readVerifierKey } from '#shared/seals/tree-heads.ts';
 
 const fileField = document.querySelector<HTMLInputElement>('#file');
 const keyField = document.querySelector<HTMLInputElement>('#key');
+const witnessesField = document.querySelector<HTMLTextAreaElement>('#witnesses');
 const result = document.querySelector('#result');
 let file: File | undefined;
 
@@ -26,11 +28,16 @@ function show({ title, text, facts }: ToldReceipt, good: boolean): void {
   result?.replaceChildren(card);
 }
 
+const refuse = (text: string): void => show({ title: receiptMessages.refused, text, facts: [] }, false);
+
 async function check(): Promise<void> {
   if (!file) return;
   const key = readVerifierKey(keyField?.value ?? '');
-  if (!key) return show({ title: receiptMessages.refused, text: receiptMessages.badKey, facts: [] }, false);
-  const checked = checkReceipt(new Uint8Array(await file.arrayBuffer()), key);
+  if (!key) return refuse(receiptMessages.badKey);
+  const lines = (witnessesField?.value ?? '').split('\n').filter((line) => line.trim() !== '');
+  const witnesses = lines.map(readWitnessKey).filter((witness) => witness !== null);
+  if (witnesses.length < lines.length) return refuse(receiptMessages.badWitness);
+  const checked = checkReceipt(new Uint8Array(await file.arrayBuffer()), key, witnesses);
   show(tellReceipt(checked, key), checked.valid);
 }
 
@@ -40,7 +47,7 @@ const take = (files: FileList | null | undefined) => {
 };
 
 fileField?.addEventListener('change', () => take(fileField.files));
-keyField?.addEventListener('input', () => void check());
+for (const field of [keyField, witnessesField]) field?.addEventListener('input', () => void check());
 document.addEventListener('dragover', (event) => event.preventDefault());
 document.addEventListener('drop', (event) => {
   event.preventDefault();

@@ -267,7 +267,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (gated) return null;
     const { seat, agent } = actor;
     const standing = seat || agent ? [actor.id, seat?.id, seat?.role, seat?.agency?.duties, agent?.id].join() : null;
-    return { userId: actor.id, personId: seat?.person.id ?? actor.id, sessionId: hashToken(id), expiresAt, standing };
+    return { userId: actor.id, personId: doerOf(actor), sessionId: hashToken(id), expiresAt, standing };
   };
 
   registerTrpc(app, contextOf);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readWitnessKey, type WitnessKey } from '#shared/seals/cosignatures.ts';
 import type { S3Options } from './providers/files/bucket.ts';
 import type { ModelOptions } from './providers/reviewer/model.ts';
 
@@ -50,12 +51,41 @@ export const vendorFields = {
     .optional(),
   S3_KEY_ID: secret,
   S3_SECRET: secret,
+  SEAL_WITNESSES: z
+    .string()
+    .refine(
+      (text) => witnessesIn(text) !== null,
+      'must be keys of witnesses and their addresses: <key> <https://…>, <key> <https://…>',
+    )
+    .optional(),
   SOCIAL_URL: httpAddress('https://api.insightiq.ai'),
   SOCIAL_KEY: z
     .string()
     .regex(/^[^:\s]+:\S+$/, 'must be the client id and its secret, such as id:secret')
     .optional(),
 };
+
+/** Somebody else who follows the log of seals: where they are asked to sign its tree heads, and the key with which they do. */
+export interface LogWitness {
+  readonly key: WitnessKey;
+  readonly url: string;
+}
+const WITNESSES_MAX = 8;
+
+/** The witnesses that a text names, separated by commas; null if it is none such. They sign what everybody may read, so any address will do. */
+function witnessesIn(text: string): LogWitness[] | null {
+  const witnesses = text.split(',').flatMap((pair): LogWitness[] => {
+    const [typed = '', url = '', ...more] = pair.trim().split(/\s+/);
+    const key = readWitnessKey(typed);
+    return key && more.length === 0 && /^https?:/.test(url) && URL.canParse(url)
+      ? [{ key, url: url.replace(/\/$/, '') }]
+      : [];
+  });
+  const names = new Set(witnesses.map(({ key }) => key.name));
+  return witnesses.length === text.split(',').length && names.size === witnesses.length && names.size <= WITNESSES_MAX
+    ? witnesses
+    : null;
+}
 type Settings = z.infer<z.ZodObject<typeof vendorFields>>;
 
 /** Which settings belong together: the others of a group mean something only with the first ones. */
@@ -105,6 +135,8 @@ export interface Vendors {
   readonly s3: S3Options | null;
   /** Null if mails cannot be answered by mail. */
   readonly mailReplies: MailReplies | null;
+  /** Those who sign the tree heads of the log besides us. */
+  readonly witnesses: readonly LogWitness[];
   /** The source of social figures. */
   readonly social: { readonly url: string; readonly key: string } | null;
   /** The private key by which push services know this installation; null if it follows from the installation's secret. */
@@ -143,6 +175,7 @@ export function vendorsOf(e: Settings): Vendors {
             checkedBy: e.MAIL_REPLY_CHECKED_BY,
           }
         : null,
+    witnesses: witnessesIn(e.SEAL_WITNESSES ?? '') ?? [],
     social: e.SOCIAL_URL && e.SOCIAL_KEY ? { url: e.SOCIAL_URL, key: e.SOCIAL_KEY } : null,
     pushKey: e.VAPID_PRIVATE_KEY ? Buffer.from(e.VAPID_PRIVATE_KEY, 'base64url') : null,
     digitalId:

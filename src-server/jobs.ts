@@ -52,6 +52,7 @@ export interface JobPayloads {
   'settings.deliver-webhook': { deliveryId: string };
   'system.fold-counts': Record<string, never>;
   'audit.seal': Record<string, never>;
+  'audit.witness': { witness: string };
   'records.count': Record<string, never>;
   'cases.default': Record<string, never>;
   'approvals.expire': Record<string, never>;

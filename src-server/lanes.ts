@@ -18,7 +18,9 @@ export const LANES: Record<string, Lane> = {
   push: { slots: 4, jobs: ['notifications.push'] },
   /** Servers that companies choose. */
   webhooks: { slots: 8, jobs: ['settings.deliver-webhook'] },
-  social: { slots: 2, jobs: ['profiles.fetch-figures', 'analytics.snapshot'] },
+  social: { slots: 2, jobs: ['profiles.fetch-figures', 'analytics.snapshot', 'content.check-post'] },
+  /** Witnesses of the log. */
+  witnesses: { slots: 2, jobs: ['audit.witness'] },
   /** What the bank reports to us, apart from what we ask of it. */
   bankEvents: { slots: 2, jobs: ['payments.process-event'] },
   bank: {

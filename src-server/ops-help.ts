@@ -20,7 +20,8 @@ const USAGE = `Accord on the command line
   npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
   npm run ops -- verify                                 check the ledger and every history; lists what is wrong
   npm run ops -- verify-certificate <file>              tell whether this Accord signed a certificate or an agreement, and for which deal
-  npm run ops -- verify-receipt <file> [--key <key>]    tell what the receipt of a movement of money proves; needs no database
+  npm run ops -- verify-receipt <file> [--key <key>] [--witness <key>]
+                                                        tell what the receipt of a movement of money proves; needs no database
   npm run ops -- backup <new folder>                    write a snapshot of all rows and all files; people can keep working
   npm run ops -- restore <folder>                       restore a backup into an empty database and data folder, and verify it
   npm run ops -- import <folder> [--dry-run] [--json]   import an export of the old system: a CSV or JSON file for each of its tables

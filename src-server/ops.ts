@@ -10,6 +10,7 @@ import { restore } from '#db/restore.ts';
 import { checkSchema, checkSchemaAsApp, isBare } from '#db/schema-state.ts';
 import { plural } from '#shared/format.ts';
 import { receiptMessages } from '#shared/messages/seals/receipts.ts';
+import { readWitnessKey } from '#shared/seals/cosignatures.ts';
 import { tellReceipt } from '#shared/seals/receipt-words.ts';
 import { checkReceipt } from '#shared/seals/receipts.ts';
 import { readVerifierKey } from '#shared/seals/tree-heads.ts';
@@ -212,14 +213,21 @@ async function restoreBackup(env: Env, database: Opened, folder: string): Promis
 }
 
 /**
- * Checks the receipt in a file without a database, and returns what it proves, line by line. `typed` is the key of the log; without it that of this
- * installation. @throws OpsError if the file proves nothing
+ * Checks the receipt in a file without a database, and returns what it proves, line by line. `typed` is the key of the log, `witnesses` are those of its
+ * witnesses; without them those of this installation. @throws OpsError if the file proves nothing
  */
-async function verifyReceipt(path: string | undefined, typed: string | undefined): Promise<string> {
+async function verifyReceipt(
+  path: string | undefined,
+  typed: string | undefined,
+  witnesses: readonly string[] | undefined,
+): Promise<string> {
   if (!path) throw new OpsError('Name the file: npm run ops -- verify-receipt <file> [--key <key of the log>]');
   const key = typed === undefined ? logKey(loadEnv()) : readVerifierKey(typed);
   if (!key) throw new OpsError(receiptMessages.badKey);
-  const checked = checkReceipt(await readFile(path), key);
+  const given = witnesses?.map(readWitnessKey) ?? loadEnv().witnesses.map((witness) => witness.key);
+  const witnessKeys = given.filter((witness) => witness !== null);
+  if (witnessKeys.length < given.length) throw new OpsError(receiptMessages.badWitness);
+  const checked = checkReceipt(await readFile(path), key, witnessKeys);
   const { title, text, facts } = tellReceipt(checked, key);
   if (!checked.valid) throw new OpsError(`${title}. ${text}`);
   return [`${title}. ${text}`, ...facts.map(([label, value]) => `${label}: ${value}`)].join('\n');
@@ -275,6 +283,7 @@ async function main(args: string[]): Promise<void> {
       creators: { type: 'string', default: '100000' },
       json: { type: 'boolean', default: false },
       key: { type: 'string' },
+      witness: { type: 'string', multiple: true },
       'dry-run': { type: 'boolean', default: false },
     },
   });
@@ -283,7 +292,7 @@ async function main(args: string[]): Promise<void> {
     return void process.stdout.write(`${completionScript(OWN_COMMANDS)}\n`);
   }
   if (command === 'verify-receipt') {
-    return void process.stdout.write(`${await verifyReceipt(first, values.key)}\n`);
+    return void process.stdout.write(`${await verifyReceipt(first, values.key, values.witness)}\n`);
   }
   if (![...OWN, 'users'].includes(command) && !procedureByName.has(command)) {
     throw new OpsError(`There is no procedure ${command}; npm run ops -- help lists them all`);

@@ -275,6 +275,7 @@ export const EFFECTS = {
   'seats.leave': ['seats'],
   'seats.leaveBrand': ['seats'],
   'seats.remove': ['seats'],
+  'seats.resendAgencyInvite': ['seats'],
   'seats.resendInvite': ['seats'],
   'seats.revokeAgencyInvite': ['seats'],
   'seats.revokeInvite': ['seats'],

@@ -51,8 +51,19 @@ export function email(label = 'Email') {
     .overwrite(readableAddress)
     .min(1, `${label} is required`)
     .refine((address) => asciiAddress(address).length <= EMAIL_MAX_CHARS, tooLong(label, EMAIL_MAX_CHARS))
+    .refine((address) => foreignLetter(address) === null, {
+      error: ({ input }) => noSuchLetter(label, String(input)),
+      abort: true,
+    })
     .refine(isAddress, `${label} must be an address such as name@example.com`);
 }
+
+/** The first character before the @ that mail servers without SMTPUTF8 do not take; null if there is none. A domain can have any letters. */
+const foreignLetter = (address: string): string | null =>
+  /[^\p{ASCII}]\p{M}*/u.exec(address.slice(0, Math.max(0, address.lastIndexOf('@'))))?.[0] ?? null;
+
+const noSuchLetter = (label: string, address: string): string =>
+  `${label} cannot have “${foreignLetter(address)}” before the @: only letters without accents, digits and . _ + - are delivered by every mail server`;
 
 /** A host for mail: labels of at most 63 characters, and a last label that is not a number. */
 const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;

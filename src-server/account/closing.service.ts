@@ -62,7 +62,7 @@ async function closeNow(tx: Tx, ctx: Context, account: ChangeableAccount): Promi
   const at = erasedOn(closed) ?? ctx.now;
   await endOtherSessions(tx, ctx, userId);
   await endPendingSignIns(tx, userId);
-  if (account.role === 'agency') await endAgencySeatsOf(tx, ctx, userId);
+  await endAgencySeatsOf(tx, ctx, userId);
   await addJob(tx, 'account.erase', { userId }, { runAt: at, jobKey: `account.erase:${userId}` });
   await queueMail(tx, ctx, { userId, to: account.email, template: 'accountClosed', data: { erasedOn: at } });
   const news = accountMessages.closedNotice;

@@ -68,7 +68,9 @@ const limits = {
   'calendar.wrong': { points: 60, duration: HOUR_S },
   /** Pictures of public pages that have to be drawn. */
   'card.address': { points: 60, duration: HOUR_S },
+  /** Opinions on campaigns that a person of the staff asks for, and those that come when they open a campaign: the second never use up the first. */
   'review.assess': { points: 60, duration: HOUR_S },
+  'review.opened': { points: 120, duration: HOUR_S },
   'discovery.sentence': { points: 60, duration: HOUR_S },
   /** Visits of tracking links and reports of pixels that are counted. One address of a mobile network serves very many people. */
   'click.address': { points: 600, duration: HOUR_S },

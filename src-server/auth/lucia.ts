@@ -13,7 +13,7 @@ import type { SeatRole } from '#shared/seats/roles.ts';
 import type { UserActor } from '../context.ts';
 import type { Db } from '../data/db.ts';
 import { letsAct, nameOfAccount } from '../ground/people.ts';
-import { accountOfMember, agencyOfSeat, lastSeatOf, letsUse, roleInAgency } from '../ground/seats.ts';
+import { accountOfMember, agencyOfSeat, brandsOfAgency, lastSeatOf, letsUse, roleInAgency } from '../ground/seats.ts';
 
 type Attributes = Omit<UserActor, 'kind' | 'id'>;
 interface SessionAttributes {
@@ -194,8 +194,9 @@ export function sessionQuery(db: Db, hashedId: string) {
         'acting.agencyId as agentId',
         nameOfAccount('agent').as('agentName'),
         // For most sessions nothing is looked up here.
-        sql<string[]>`case when acting.id is null then '{}' else array(select company_id from seats
-          where seats.agency_id = acting.agency_id and seats.ended_at is null) end`.as('brands'),
+        sql<string[]>`case when acting.id is null then '{}' else ${brandsOfAgency('acting.agency_id')} end`.as(
+          'brands',
+        ),
         eb.fn.coalesce('seat.id', 'own.id').as('seatId'),
         eb
           .case()
@@ -207,10 +208,7 @@ export function sessionQuery(db: Db, hashedId: string) {
           .end()
           .as('seatRole'),
         agencyOfSeat('seat').as('seatAgency'),
-        // The owner of an agency with members acts for a creator, whose account the session then has.
-        accountOfMember('person', sql`(seat.id is not null or (own.id is not null and acting.id is not null))`).as(
-          'member',
-        ),
+        accountOfMember('person', sql`coalesce(seat.id, acting.id) is not null`).as('member'),
         eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),
         eb('users.secondFactorAt', 'is not', null).$castTo<boolean>().as('secondFactor'),
       ])

@@ -212,4 +212,9 @@ export const campaignCountsOfCreator = (db: Db, creatorId: string, now: Date) =>
 
 /** The content that a post is recorded for, whosever it is. */
 export const contentOfPost = (tx: Tx, postKey: string) =>
-  tx.selectFrom('submissions').select('id').where('postKey', '=', postKey);
+  tx
+    .selectFrom('submissions')
+    .innerJoin('deals', 'deals.id', 'submissions.dealId')
+    .where('submissions.postKey', '=', postKey)
+    .select(['submissions.id', 'submissions.creatorId', 'deals.status as dealStatus'])
+    .select(['submissions.postCheckDue as due', 'submissions.postVerifiedAt as verifiedAt']);

@@ -96,6 +96,27 @@ export const setPost = (
     .where('id', '=', submission.id)
     .where('campaignId', '=', submission.campaignId);
 
+/** Stores the full address of a post that was recorded with a shortened one. */
+export const setAddress = (
+  tx: Tx,
+  submission: Locked<SubmissionRow>,
+  post: { postUrl: string; postKey: string; platform: string | null },
+  now: Date,
+) =>
+  tx
+    .updateTable('submissions')
+    .set({ ...post, updatedAt: now })
+    .where('id', '=', submission.id)
+    .where('campaignId', '=', submission.campaignId);
+
+/** Lets other content have the post. */
+export const dropPostKey = (tx: Tx, submission: Locked<SubmissionRow>) =>
+  tx
+    .updateTable('submissions')
+    .set({ postKey: null })
+    .where('id', '=', submission.id)
+    .where('campaignId', '=', submission.campaignId);
+
 /** A file of content that the person has uploaded. */
 export const ownUpload = (tx: Tx, ownerId: string, fileId: string) =>
   tx

@@ -84,7 +84,8 @@ const over = (status: DealStatus): string | null =>
 
 /** Why a creator cannot have a post looked at again now; null if they can. */
 export function recheckRefusal({ state, newest, dealStatus }: Standing, now: Date): string | null {
-  if (state !== 'problem' || newest?.problems.includes('objection')) return postCheckRefusals.nothingToCheck;
+  const settled = newest?.problems.some((problem) => problem === 'objection' || problem === 'taken');
+  if (state !== 'problem' || settled) return postCheckRefusals.nothingToCheck;
   const early = newest && now.getTime() - new Date(newest.checkedAt).getTime() < RECHECK_SECONDS * 1000;
   return over(dealStatus) ?? (early ? postCheckRefusals.justChecked : null);
 }

@@ -1,41 +1,33 @@
 import { HOUR_MS } from '#shared/constants.ts';
-import { CONFIRM_HOURS, type PostProblem, postState, type SeenInCheck } from '#shared/content/post-checks.ts';
+import { CONFIRM_HOURS, type PostProblem, postState } from '#shared/content/post-checks.ts';
 import { problemWords } from '#shared/content/post-words.ts';
 import { readPost } from '#shared/content/posts.ts';
-import { postCheckRefusals, postNotices, postRefusals, uploadMessages } from '#shared/messages/content.ts';
+import { postCheckRefusals, postNotices, uploadMessages } from '#shared/messages/content.ts';
 import { nameOrUntitled } from '#shared/names.ts';
-import type { CampaignRow, DealRow, SubmissionRow } from '../access.ts';
 import { type ContentToChange, contentToReview, creatorContentToChange } from '../access-content.ts';
-import { startUsage } from '../agreement/deals/usage.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
-import { type Locked, lockCampaignDealAndSubmission, takeTurn } from '../ground/locks.ts';
+import { lockCampaignDealAndSubmission } from '../ground/locks.ts';
 import { announce } from '../ground/webhooks.ts';
 import { addJob } from '../jobs.ts';
 import { showContent } from '../lifecycle/content-progress.service.ts';
-import { notify, notifyAll } from '../notifications/notifications.service.ts';
-import { handleOn } from '../profiles/social.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { SOCIAL_PLATFORMS, SocialError } from '../providers/social/interface.ts';
-import { contentOfPost } from './content.queries.ts';
-import { postRefusal } from './content.rules.ts';
 import * as queries from './post-checks.queries.ts';
 import {
   type AgreedPost,
   confirmRefusal,
   judgePost,
-  nextCheck,
   objectRefusal,
   recheckRefusal,
   replaceRefusal,
   type Standing,
   showRefusal,
 } from './post-checks.rules.ts';
-
-/** Adds a job that looks at a post now. Locks nothing but that job. */
-export const orderCheck = (tx: Tx, submissionId: string): Promise<void> =>
-  addJob(tx, 'content.check-post', { submissionId }, { jobKey: `post:${submissionId}`, maxAttempts: 3 });
+import { freePost, openShortened } from './post-claims.service.ts';
+import { type Finding, nextOf, orderCheck, record, stand } from './post-records.service.ts';
 
 /** Adds a job for each post that is to be looked at by now (the hourly job `content.check-posts`). Locks nothing. */
 export async function orderChecks(ctx: Context): Promise<void> {
@@ -44,58 +36,31 @@ export async function orderChecks(ctx: Context): Promise<void> {
   });
 }
 
-/** Content with its campaign and its deal. */
-interface Recorded {
-  campaign: Locked<CampaignRow>;
-  deal: Locked<DealRow>;
-  submission: Locked<SubmissionRow>;
-}
-
-/**
- * The columns of a post that may be recorded for content; its key is kept for this transaction. The caller has locked the content; this locks the post.
- * @throws BAD_REQUEST for an address that is none of a post, of another platform or of another account; CONFLICT if the post is another piece's
- */
-export async function freePost(
-  tx: Tx,
-  { campaign, deal, submission, postUrl }: Recorded & { postUrl: string },
-): Promise<{ postUrl: string; postKey: string; platform: string | null }> {
-  const { key, platform, ...post } = readPost(postUrl);
-  const own = platform ? await handleOn(tx, deal.creatorId, platform) : undefined;
-  const wrong = postRefusal({ key, platform, ...post }, campaign.platforms, own);
-  if (wrong) throw badRequest(wrong, 'postUrl');
-  await takeTurn(tx, 'post', key);
-  const known = await contentOfPost(tx, key).executeTakeFirst();
-  if (known) throw conflict(known.id === submission.id ? postRefusals.same : postRefusals.used, 'postUrl');
-  return { postUrl, postKey: key, platform };
-}
-
-/** What a check found. */
-interface Finding {
-  source: 'platform' | 'lapse';
-  problems: PostProblem[];
-  seen: SeenInCheck | null;
-}
-
 /**
  * Looks at a post that is due, and stores what it saw (the job `content.check-post`); a screenshot that its brand has not answered in time counts as
- * confirmed. The first check without a problem starts the usage; problems that are new are told to both sides. The platform is asked before anything is
- * locked; then this locks campaign, deal and submission. @throws SocialError if the platform cannot be reached now, so that the job runs again
+ * confirmed, and a shortened address becomes the full one. The first check without a problem starts the usage; problems that are new are told to both
+ * sides. The platform is asked before anything is locked; then this locks campaign, deal and submission. @throws SocialError if the platform cannot be reached now, so that the job runs again
  */
 export async function checkPost(ctx: Context, submissionId: string): Promise<void> {
   const post = await queries.postDue(ctx.db, submissionId, ctx.now).executeTakeFirst();
   if (!post?.postUrl || post.due === null) return;
+  const { postUrl, platform, due } = post;
+  if (readPost(postUrl).hidden) {
+    if (await openShortened(ctx, submissionId, { postUrl, platform, due })) await checkPost(ctx, submissionId);
+    return;
+  }
   const before = await queries.checksOf(ctx.db, submissionId).execute();
   const accepted = before.flatMap((check) => check.accepted);
   const trackingLink = post.trackingCode && `${ctx.env.publicUrl}/r/${post.trackingCode}`;
   const found: Finding | null =
     before[0]?.source === 'screenshot'
       ? { source: 'lapse', problems: [], seen: null }
-      : await look(ctx, { ...post, postUrl: post.postUrl, due: post.due, trackingLink }, accepted);
+      : await look(ctx, { ...post, postUrl, due, trackingLink }, accepted);
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockCampaignDealAndSubmission(tx, submissionId);
     // Checked by another run, or given another address, while the platform was asked.
-    if (locked?.submission.postUrl !== post.postUrl) return;
-    if (locked.submission.postCheckDue?.getTime() !== post.due?.getTime()) return;
+    if (locked?.submission.postUrl !== postUrl) return;
+    if (locked.submission.postCheckDue?.getTime() !== due.getTime()) return;
     // While there is an open case about the deal, the brand's silence means nothing: its time begins again.
     if (found?.source === 'lapse' && locked.deal.caseId !== null) {
       const due = new Date(ctx.now.getTime() + CONFIRM_HOURS * HOUR_MS);
@@ -104,8 +69,6 @@ export async function checkPost(ctx: Context, submissionId: string): Promise<voi
     else await queries.setNextCheck(tx, locked.submission, { due: nextOf(locked.submission, ctx.now) }).execute();
   });
 }
-
-const nextOf = ({ publishedAt }: SubmissionRow, now: Date): Date | null => nextCheck(publishedAt ?? now, now);
 
 /**
  * Asks the platform for a post; null if it cannot be reached for three days, and the post was verified before. @throws SocialError if it cannot be
@@ -129,92 +92,6 @@ async function look(
     if (error.retryable && ctx.now.getTime() - post.due.getTime() < CONFIRM_HOURS * HOUR_MS) throw error;
     return post.verifiedAt ? null : nothing('unseen');
   }
-}
-
-/** Stores a check, and tells both sides if it found other problems than the one before. */
-async function record(tx: Tx, ctx: Context, { campaign, deal, submission }: Recorded, found: Finding): Promise<void> {
-  const { problems, source, seen } = found;
-  const [last] = await queries.checksOf(tx, submission.id).limit(1).execute();
-  await queries
-    .insertCheck(tx, {
-      submissionId: submission.id,
-      postUrl: submission.postUrl ?? '',
-      source,
-      problems,
-      seen: seen && JSON.stringify(seen),
-      checkedAt: ctx.now,
-    })
-    .execute();
-  const nothingToSee = source === 'lapse' || problems.includes('unseen');
-  await stand(
-    tx,
-    ctx,
-    { campaign, deal, submission },
-    {
-      due: nothingToSee ? null : nextOf(submission, ctx.now),
-      inOrder: problems.length === 0,
-    },
-  );
-  await audit(tx, ctx, {
-    action: 'content.checkPost',
-    resourceType: 'submission',
-    resourceId: submission.id,
-    after: { postUrl: submission.postUrl, problems, source },
-  });
-  const same = [...(last?.problems ?? [])].sort().join() === [...problems].sort().join();
-  if (!same) await tell(tx, ctx, { campaign, submission }, { problems, seen, note: null });
-}
-
-/** Stores when a post is looked at next; the first time that it is in order, its usage starts. The open pages of both sides reload. */
-async function stand(
-  tx: Tx,
-  ctx: Context,
-  { campaign, deal, submission }: Recorded,
-  { due, inOrder }: { due: Date | null; inOrder: boolean },
-): Promise<void> {
-  const first = inOrder && submission.postVerifiedAt === null;
-  await queries.setNextCheck(tx, submission, { due, ...(first && { verifiedAt: ctx.now }) }).execute();
-  if (first) await startUsage(tx, ctx, campaign, [deal]);
-  await showContent(tx, campaign, deal);
-}
-
-/** Tells the creator what to fix and the brand what is wrong, or both that nothing is wrong any more. */
-async function tell(
-  tx: Tx,
-  ctx: Context,
-  { campaign, submission }: Pick<Recorded, 'campaign' | 'submission'>,
-  check: { problems: PostProblem[]; seen: SeenInCheck | null; note: string | null },
-): Promise<void> {
-  const { title: content } = submission;
-  const name = nameOrUntitled(campaign.name);
-  const of = { campaignId: campaign.id, submissionId: submission.id };
-  const toCreator = { ...of, userId: submission.creatorId, route: `/creator/campaigns/${campaign.id}?tab=uploads` };
-  const toBrand = { ...of, userId: campaign.brandId, route: `/brand/campaign-review/${campaign.id}` };
-  await announce(tx, ctx.now, check.problems.length === 0 ? 'post.fixed' : 'post.needs_fix', [submission.id]);
-  if (check.problems.length === 0) {
-    const [title, message] = [postNotices.fixedTitle, postNotices.fixedText(content, name)];
-    await notifyAll(tx, ctx, [
-      { ...toCreator, type: 'post_fixed', title, message },
-      { ...toBrand, type: 'post_fixed', title, message },
-    ]);
-    return;
-  }
-  const words = check.problems.map((problem) => problemWords(problem, check));
-  const broken = words.map(({ found }) => found).join(' ');
-  await notifyAll(tx, ctx, [
-    {
-      ...toCreator,
-      type: 'post_needs_fix',
-      title: postNotices.fixTitle,
-      message: postNotices.fix(content, name, words.map(({ found, fix }) => `${found} ${fix}`).join(' ')),
-    },
-    {
-      ...toBrand,
-      type: 'post_needs_fix',
-      title: postNotices.brokenTitle,
-      message: postNotices.brokenText(content, name, broken),
-    },
-  ]);
 }
 
 /** How a locked post stands. @throws CONFLICT if no post is recorded */
@@ -253,7 +130,7 @@ export async function replacePost(ctx: Context, submissionId: string, postUrl: s
     const locked = await creatorContentToChange(tx, ctx, submissionId);
     const { campaign, deal, submission } = locked;
     refuse(replaceRefusal(await standingOf(tx, ctx, locked)));
-    const post = await freePost(tx, { ...locked, postUrl });
+    const post = await freePost(tx, ctx, { ...locked, postUrl });
     await queries.setPost(tx, submission, { ...post, publishedAt: ctx.now }).execute();
     await orderCheck(tx, submissionId);
     await addJob(tx, 'analytics.snapshot', { submissionId });

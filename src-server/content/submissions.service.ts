@@ -31,7 +31,8 @@ import {
   versionOf,
 } from './content.queries.ts';
 import { changeRefusal, discardRefusal, handInRefusal, publishRefusal, withdrawRefusal } from './content.rules.ts';
-import { freePost, orderCheck } from './post-checks.service.ts';
+import { freePost } from './post-claims.service.ts';
+import { orderCheck } from './post-records.service.ts';
 import {
   DRAFT_TABLES,
   deleteDraft,
@@ -255,7 +256,7 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
   await inTransaction(ctx.db, async (tx) => {
     const { campaign, deal, submission: row } = await creatorContentToChange(tx, ctx, submissionId);
     refuse(publishRefusal(row.status, { campaign, deal }));
-    const post = await freePost(tx, { campaign, deal, submission: row, postUrl });
+    const post = await freePost(tx, ctx, { campaign, deal, submission: row, postUrl });
     await transition(tx, ctx, 'submission', row, 'publish', {
       set: { ...post, publishedAt: ctx.now, postCheckDue: ctx.now, updatedAt: ctx.now },
     });

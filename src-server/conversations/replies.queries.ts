@@ -4,7 +4,8 @@ import type { Database } from '#db/schema.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { type Locked, locking } from '../ground/locks.ts';
-import { agencyOfSeat, letsUse, roleInAgency } from '../ground/seats.ts';
+import { letsAct, nameOfAccount } from '../ground/people.ts';
+import { agencyOfSeat, brandsOfAgency, hasNoMembers, letsSit, letsUse, roleInAgency } from '../ground/seats.ts';
 
 /** Stores a mail that came in; no row if it is there already. */
 export const insertReply = (tx: Tx, reply: { mailHash: string; raw: Buffer; receivedAt: Date }) =>
@@ -82,6 +83,37 @@ export const membersOfSide = (db: Db, companyId: string) =>
       agencyOfSeat('seats').as('agency'),
     ])
     .orderBy((eb) => eb('seats.agencyId', 'is not', null));
+
+/**
+ * The people of the agencies that act for a side that is a creator, by whom a mail may be written; what the creator has consented to is checked with
+ * the message.
+ */
+export const agentsOfSide = (db: Db, creatorId: string) =>
+  db
+    .selectFrom('agencyUsers as a')
+    .innerJoin('users as agency', 'agency.id', 'a.agencyId')
+    .leftJoin('seats as its', (join) =>
+      join.onRef('its.companyId', '=', 'a.agencyId').on('its.personId', 'is not', null).on('its.endedAt', 'is', null),
+    )
+    .innerJoin('users as person', (join) =>
+      join.on(({ eb, fn, ref }) => eb('person.id', '=', fn.coalesce(ref('its.personId'), ref('a.agencyId')))),
+    )
+    .where('a.userId', '=', creatorId)
+    .where(letsAct('a'))
+    .where((eb) => eb.or([letsSit('its'), hasNoMembers('a.agency_id')]))
+    .select([
+      'its.id as seatId',
+      'its.role',
+      'person.id as personId',
+      'person.email',
+      'agency.id as agencyId',
+      nameOfAccount('agency').as('name'),
+      'a.id as assignmentId',
+      'a.acts',
+      brandsOfAgency('a.agency_id').as('brands'),
+    ])
+    .orderBy('a.createdAt')
+    .orderBy('a.id');
 
 /** The newest message of a conversation that was there at a time. */
 export const newestUntil = (db: Db, dealId: string, at: Date) =>

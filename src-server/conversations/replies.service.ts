@@ -14,7 +14,7 @@ import { queueMail } from '../providers/mail/outbox.ts';
 import { readReplyAddress } from '../providers/mail/reply-address.rules.ts';
 import type { WebhookHeaders } from '../providers/payments/interface.ts';
 import { checkSignature } from '../providers/payments/signature.ts';
-import { authorize } from '../trpc.ts';
+import { authorize, userOf } from '../trpc.ts';
 import { routeOf } from './conversations.rules.ts';
 import { markRead, sendMessage } from './messages.service.ts';
 import * as queries from './replies.queries.ts';
@@ -81,8 +81,11 @@ async function taken(ctx: SystemContext, mail: ReplyMail, mailHash: string): Pro
   const side = await queries.sideOfReply(ctx.db, sideId).executeTakeFirst();
   if (!side) return dropped('The conversation is gone');
   const members = await queries.membersOfSide(ctx.db, side.userId).execute();
+  const agents = await queries.agentsOfSide(ctx.db, side.userId).execute();
   const member = members.find(({ email }) => email === mail.from);
-  const email = members.length > 0 ? (member?.email ?? null) : side.email;
+  const agent = agents.find(({ email }) => email === mail.from);
+  const writer = member ?? agent;
+  const email = writer?.email ?? (members.length > 0 ? null : side.email);
   const doubt = doubtOf(mail, email, mailReplies.checkedBy);
   if (doubt !== null) {
     await inTransaction(ctx.db, (tx) =>
@@ -96,9 +99,10 @@ async function taken(ctx: SystemContext, mail: ReplyMail, mailHash: string): Pro
     return forged(doubt);
   }
   const account = await personOf(ctx.db, { userId: side.userId });
-  const person = member ? await personOf(ctx.db, { userId: member.personId }) : account;
+  const person = writer ? await personOf(ctx.db, { userId: writer.personId }) : account;
   if (account?.status !== 'active' || person?.status !== 'active') return dropped('The account is not active');
-  const actor = { ...account, seat: member ? seatOf(member, person) : null };
+  const inTheirName = member ? { seat: seatOf(member, person) } : agent && actingBy(agent, person);
+  const actor = { ...account, ...inTheirName };
   try {
     await sendReply({ ...ctx, actor }, mail, side, keyOf(mailHash));
   } catch (error) {
@@ -116,6 +120,17 @@ function seatOf({ id, role, agency }: Member, person: UserActor): Seat {
   return agency ? { ...seat, agency } : seat;
 }
 
+type ActingPerson = Awaited<ReturnType<ReturnType<typeof queries.agentsOfSide>['execute']>>[number];
+
+/** An agency's person who writes in a creator's name, as a session of theirs that acts would be. An agency without members has no seat. */
+function actingBy(row: ActingPerson, person: UserActor): Pick<UserActor, 'agent' | 'seat'> {
+  const { seatId, role, agencyId: id, assignmentId, name, acts, brands } = row;
+  return {
+    agent: { id, assignmentId, name, acts, brands },
+    seat: seatId === null ? null : { id: seatId, role, person },
+  };
+}
+
 function forged(reason: string): Outcome {
   log.info({ reason }, 'A reply by mail was forged');
   return { outcome: 'forged', reason };
@@ -123,7 +138,7 @@ function forged(reason: string): Outcome {
 
 type Side = NonNullable<Awaited<ReturnType<ReturnType<typeof queries.sideOfReply>['executeTakeFirst']>>>;
 
-/** Sends the message; whoever answers a mail has read what it was about. */
+/** Sends the message; whoever answers a mail has read what it was about. An agency reads nothing in a creator's place. */
 async function sendReply(ctx: Context, mail: ReplyMail, side: Side, requestKey: string): Promise<void> {
   authorize(ctx, 'conversations.send', true);
   if (mail.files) throw badRequest(replyMessages.files);
@@ -131,7 +146,7 @@ async function sendReply(ctx: Context, mail: ReplyMail, side: Side, requestKey: 
   const message = sendMessageInput.safeParse({ dealId: side.dealId, requestKey, text: mail.text });
   if (!message.success) throw badRequest(message.error.issues[0]?.message ?? replyMessages.noText);
   await sendMessage(ctx, message.data, { byMail: true });
-  if (side.mailedAt === null) return;
+  if (side.mailedAt === null || userOf(ctx).agent) return;
   const newest = await queries.newestUntil(ctx.db, side.dealId, side.mailedAt).executeTakeFirst();
   if (newest?.id) await markRead(ctx, { dealId: side.dealId, upTo: newest.id });
 }

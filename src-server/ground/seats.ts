@@ -72,13 +72,14 @@ interface Listener {
 
 /** The members of these accounts, so far as they are companies with members, and after them the people of the agencies that work for them. */
 export const membersOf = (db: Db | Tx, companyIds: readonly string[]) => {
+  const worksInAgency = sql`its.person_id is not null and its.ended_at is null and ${worksInCompany('its.person_id')}`;
   const agencies = sql`select seats.company_id, coalesce(its.person_id, seats.agency_id), coalesce(its.role, 'owner'), seats.duties, seats.created_at, seats.id
-    from seats left join seats its on its.company_id = seats.agency_id and its.person_id is not null and its.ended_at is null
+    from seats left join seats its on its.company_id = seats.agency_id and ${worksInAgency}
     where ${isOneOfIds('seats.companyId', companyIds)} and ${letsAgencySit('seats')}
       and (its.id is not null or ${hasNoMembers('seats.agency_id')})`;
   const listeners = sql<Listener & { createdAt: Date; id: string }>`(
     select company_id, person_id, role, null::text[] as duties, created_at, id from seats
-      where ${isOneOfIds('seats.companyId', companyIds)} and person_id is not null and ended_at is null
+      where ${isOneOfIds('seats.companyId', companyIds)} and person_id is not null and ended_at is null and ${worksInCompany('person_id')}
     union all ${agencies})`;
   return db
     .selectFrom(listeners.as('listener'))
@@ -90,7 +91,7 @@ export const membersOf = (db: Db | Tx, companyIds: readonly string[]) => {
 };
 
 /** Whether an agency is its account's alone. */
-const hasNoMembers = (agency: string) =>
+export const hasNoMembers = (agency: string) =>
   sql<boolean>`not exists (select from seats own where own.company_id = ${sql.ref(agency)} and own.person_id is not null)`;
 
 /** The owners of a company with members. */
@@ -105,13 +106,22 @@ export const ownersOf = (tx: Tx, companyId: string) =>
     .orderBy('seats.id');
 
 /**
- * Whether a seat lets its person act for the company now: it is not over, the company's account is active, and the person is neither a creator nor
- * staff. `seat` is its alias in the query.
+ * Whether somebody can act for a company now: their own account is active, and they are neither a creator nor staff. `person` is the column of their
+ * id.
+ */
+const worksInCompany = (
+  person: string,
+) => sql<boolean>`exists (select from users where id = ${sql.ref(person)} and status = 'active'
+    and (role is null or role in ('brand', 'agency')))`;
+
+/**
+ * Whether a seat lets its person act for the company now: it is not over, both accounts are active, and the person is neither a creator nor staff.
+ * `seat` is its alias in the query.
  */
 export const letsSit = (seat: string) => sql<boolean>`${sql.ref(`${seat}.ended_at`)} is null
   and exists (select from users where id = ${sql.ref(`${seat}.company_id`)} and role in ('brand', 'agency') and status = 'active'
     and email_confirmed_at is not null)
-  and exists (select from users where id = ${sql.ref(`${seat}.person_id`)} and (role is null or role in ('brand', 'agency')))`;
+  and ${worksInCompany(`${seat}.person_id`)}`;
 
 /** The account of somebody who acts for a company of which they are a member. */
 type Member = Omit<UserActor, 'kind' | 'agent' | 'seat'>;
@@ -142,7 +152,7 @@ export const letsAgencySit = (seat: string) => sql<boolean>`${sql.ref(`${seat}.e
  */
 export const roleInAgency = (seat: string, person: RawBuilder<unknown>) => sql<SeatRole | null>`coalesce(
   (select own.role from seats own where own.company_id = ${sql.ref(`${seat}.agency_id`)} and own.person_id = ${person} and own.ended_at is null
-    and exists (select from users where id = own.person_id and (role is null or role in ('brand', 'agency')))),
+    and ${worksInCompany('own.person_id')}),
   case when ${sql.ref(`${seat}.agency_id`)} = ${person} and ${hasNoMembers(`${seat}.agency_id`)} then 'owner' end)`;
 
 /** Whether a person can use a seat now: their own, or that of an agency whose people they belong to. `person` is the person's id. */
@@ -158,6 +168,12 @@ export const agencyOfSeat = (
   'name', (select ${nameOfAccount('agency')} from users agency where agency.id = ${sql.ref(`${seat}.agency_id`)}),
   'creators', array(select user_id from agency_users where agency_id = ${sql.ref(`${seat}.agency_id`)} and role = 'managed_creator'
     and ended_at is null)) end`;
+
+/** The brands for which an agency works, as {@link Agent} names them. `agency` is the column of its id. */
+export const brandsOfAgency = (agency: string) =>
+  sql<
+    string[]
+  >`array(select company_id from seats where seats.agency_id = ${sql.ref(agency)} and seats.ended_at is null)`;
 
 /** The companies of which a person is a member, and their own account: an agency may be one of them. */
 export const companiesAround = (person: RawBuilder<unknown>) =>

@@ -49,7 +49,11 @@ export const insertAccount = (tx: Tx, account: Insertable<Database['socialAccoun
 
 /** A creator's account on a platform. */
 export const accountOn = (tx: Tx, creatorId: string, platform: string) =>
-  tx.selectFrom('socialAccounts').select('handle').where('creatorId', '=', creatorId).where('platform', '=', platform);
+  tx
+    .selectFrom('socialAccounts')
+    .select(['handle', 'verifiedAt'])
+    .where('creatorId', '=', creatorId)
+    .where('platform', '=', platform);
 
 /** An account of a creator. */
 export const ownAccount = (db: Db, creatorId: string, id: string) =>

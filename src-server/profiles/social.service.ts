@@ -57,9 +57,11 @@ function viewOf(row: RowOf<'socialAccount'>): SocialAccountView {
 export const followersSince = (db: Db, creatorId: string, from: string) =>
   queries.followersFrom(db, creatorId, from).execute();
 
-/** The handle of the account that a creator has connected on a platform; undefined if there is none. Locks nothing. */
-export const handleOn = async (tx: Tx, creatorId: string, platform: string): Promise<string | undefined> =>
-  (await queries.accountOn(tx, creatorId, platform).executeTakeFirst())?.handle;
+/** The account that a creator has connected on a platform, and whether it is proved to be theirs; undefined without one. Locks nothing. */
+export async function accountOn(tx: Tx, creatorId: string, platform: string) {
+  const account = await queries.accountOn(tx, creatorId, platform).executeTakeFirst();
+  return account && { handle: account.handle, proven: account.verifiedAt !== null };
+}
 
 /**
  * Connects an account; its figures arrive by a job (rulings CR-PROF-20, CR-PROF-21). Locks nothing. @throws CONFLICT if there is already one on the

@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { REVIEWER_TIMEOUT_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
-import type { Assessment } from '#shared/review/review.schema.ts';
+import type { Assessment, assessInput } from '#shared/review/review.schema.ts';
 import { aiDecision, type ReviewSource } from '#shared/review/review.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -19,18 +20,22 @@ import { refreshReviewers, refuseDraft } from './review.service.ts';
 
 /**
  * Asks the AI reviewer about a campaign (ADM-CR-60). The answer is advice: it is not stored, sets no status, and does not take the campaign into
- * review; a failure is answered as a result with score 0 (ADM-CR-66). Locks nothing.
+ * review; a failure is answered as a result with score 0 (ADM-CR-66). What a person asks for and what comes when they open a campaign have a limit
+ * each. Locks nothing.
  * @throws PRECONDITION_FAILED if the feature is off; NOT_FOUND; CONFLICT for a draft; TOO_MANY_REQUESTS over the limit
  */
-export async function assess(ctx: Context, campaignId: string): Promise<Assessment> {
+export async function assess(
+  ctx: Context,
+  { campaignId, automatic }: z.output<typeof assessInput>,
+): Promise<Assessment> {
   await requireFlag(ctx.db, 'ai_review_enabled');
   const campaign = await staffCampaign(ctx.db, ctx, campaignId);
   refuseDraft(campaign);
-  await ctx.limits.take('review.assess', userOf(ctx).id, assessmentMessages.tooMany);
+  await ctx.limits.take(automatic ? 'review.opened' : 'review.assess', userOf(ctx).id, assessmentMessages.tooMany);
   const brief = await briefOf(ctx, campaign);
   // No transaction is open from here on, because the reviewer may take a long time.
   const result = await consultReviewer(ctx, brief);
-  await recordModel(ctx, campaignId, result.source);
+  await recordModel(ctx, { campaignId, automatic }, result.source);
   const record = { campaignId, round: campaign.reviewRound, ...result, assessedAt: ctx.now.toISOString() };
   return { ...result, receipt: sealAssessment(ctx.env, record) };
 }
@@ -110,10 +115,15 @@ async function briefOf(ctx: Context, campaign: CampaignRow): Promise<CampaignBri
 }
 
 /** Records each run of a language model, even for a review that nobody completes, because each run is paid for. */
-async function recordModel(ctx: Context, campaignId: string, source: ReviewSource | null): Promise<void> {
+async function recordModel(
+  ctx: Context,
+  { campaignId, automatic }: z.output<typeof assessInput>,
+  source: ReviewSource | null,
+): Promise<void> {
   if (source === null || source.model === null) return;
+  const after = { ...source, automatic };
   await inTransaction(ctx.db, (tx) =>
-    audit(tx, ctx, { action: 'review.assess', resourceType: 'campaign', resourceId: campaignId, after: source }),
+    audit(tx, ctx, { action: 'review.assess', resourceType: 'campaign', resourceId: campaignId, after }),
   );
 }
 

@@ -1,5 +1,6 @@
 import {
   approveCampaignInput,
+  assessInput,
   completeAssessmentInput,
   returnCampaignInput,
   reviewCampaignInput,
@@ -28,8 +29,8 @@ export const reviewRouter = router({
       return { id, reviewStatus };
     }),
   assess: permitted('review.assess')
-    .input(reviewCampaignInput)
-    .mutation(({ ctx, input }) => assessments.assess(ctx, input.campaignId)),
+    .input(assessInput)
+    .mutation(({ ctx, input }) => assessments.assess(ctx, input)),
   completeAssessment: permitted('review.completeAssessment')
     .input(completeAssessmentInput)
     .mutation(({ ctx, input }) => assessments.completeAssessment(ctx, input)),

@@ -11,7 +11,7 @@ import { conflict, notFound } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { leafOfBooking, movementById, movementsOf, type Reader } from './movements.queries.ts';
 import { movementOf } from './movements.rules.ts';
-import { inclusionPath, newestHead } from './seals.service.ts';
+import { headToProve, inclusionPath } from './seals.service.ts';
 
 /** A creator reads as the creator; the brand, and staff, as the brand. */
 const readerOf = ({ actor }: UserContext): Reader =>
@@ -53,7 +53,7 @@ export async function receipt(
   const movement = booking ? movementOf(booking, reader.party) : null;
   if (!movement) throw notFound('This movement');
   const leaf = await leafOfBooking(ctx.db, movementId, reader.party).executeTakeFirst();
-  const head = await newestHead(ctx.db);
+  const head = leaf ? await headToProve(ctx.db, leaf.index) : null;
   if (!leaf || !head) throw conflict(receiptMessages.notSealed);
   const path = await inclusionPath(ctx.db, leaf.index, head.size);
   const root = rootOfInclusion(leafOf('movement', leaf.salt, movementText(movement)), leaf.index, head.size, path);

@@ -49,6 +49,32 @@ export const leafCount = (db: Read) =>
 /** The newest head; nothing before the first. */
 export const newestHead = (db: Read) => db.selectFrom('treeHeads').selectAll().orderBy('id', 'desc').limit(1);
 
+/** The newest head that a witness has signed, once for each of its witnesses. */
+export const newestWitnessed = (db: Read) =>
+  db
+    .selectFrom('headCosignatures')
+    .innerJoin('treeHeads', 'treeHeads.id', 'headCosignatures.headId')
+    .where('headId', '=', (eb) => eb.selectFrom('headCosignatures').select((head) => head.fn.max('headId').as('id')))
+    .select(['treeHeads.size', 'treeHeads.note', 'headCosignatures.line'])
+    .orderBy('witness');
+
+/** The newest head that one witness has signed; nothing before the first. */
+export const lastWitnessed = (db: Read, witness: string) =>
+  db
+    .selectFrom('headCosignatures')
+    .innerJoin('treeHeads', 'treeHeads.id', 'headCosignatures.headId')
+    .where('witness', '=', witness)
+    .select(['headId', 'treeHeads.size'])
+    .orderBy('headId', 'desc')
+    .limit(1);
+
+/** Stores what a witness has signed, once. */
+export const insertCosignature = (db: Read, cosignature: New<'headCosignatures'>) =>
+  db
+    .insertInto('headCosignatures')
+    .values(cosignature)
+    .onConflict((known) => known.columns(['headId', 'witness']).doNothing());
+
 /** The heads of more than one size, and of another at most, in their order. */
 export const headsBetween = (db: Read, moreThan: number, upTo: number) =>
   db

@@ -19,6 +19,7 @@ import { movementText, PARTIES, type Party } from '#shared/seals/movements.ts';
 import { namesKey, readHead, type TreeHead } from '#shared/seals/tree-heads.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
+import { addJobs } from '../jobs.ts';
 import { logKey, signHead } from './log-key.rules.ts';
 import { bookingsByIds, unsealedBookings } from './movements.queries.ts';
 import { movementOf } from './movements.rules.ts';
@@ -69,6 +70,11 @@ async function sealBatch(tx: Tx, { env, now }: Sealing): Promise<{ added: number
   if (grown.size > 0 && (entries.length > 0 || !head || !namesKey(head, logKey(env)))) {
     const note = signHead(env, { size: grown.size, root: rootOf(grown) });
     await queries.insertHead(tx, { size: grown.size, note, signedAt: now });
+    await addJobs(
+      tx,
+      'audit.witness',
+      env.witnesses.map(({ key: { name: witness } }) => ({ payload: { witness }, jobKey: `witness:${witness}` })),
+    );
   }
   return { added: entries.length, more: rows.length === BATCH || bookings.length === BATCH };
 }
@@ -153,6 +159,20 @@ export async function newestHead(db: Db | Tx): Promise<PublishedHead | null> {
   const head = readHead(note);
   if (!head) throw new Error('The newest tree head cannot be read');
   return { ...head, note };
+}
+
+/**
+ * The head that proves a leaf: the newest that a witness has signed, with the lines of all its witnesses; the newest of all as long as that one does not
+ * reach the leaf, and without witnesses. Null before the first run of the job. Locks nothing. @throws Error if it is not a head
+ */
+export async function headToProve(db: Db | Tx, index: number): Promise<PublishedHead | null> {
+  const witnessed = await queries.newestWitnessed(db).execute();
+  const [{ size, note } = { size: 0, note: '' }] = witnessed;
+  const proving = size > index ? `${note}${witnessed.map(({ line }) => `${line}\n`).join('')}` : await newestNote(db);
+  if (proving === null) return null;
+  const head = readHead(proving);
+  if (!head) throw new Error('The tree head cannot be read');
+  return { ...head, note: proving };
 }
 
 /** The hashes that lead from a leaf to the root of a tree of this size, which the log must have reached. Locks nothing. */

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import { APPROVAL_ACTS, dutyOfAct, limitOf } from '#shared/approvals/limits.ts';
-import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
-import { type Allowed, allowedUnless } from '#shared/may.ts';
 import { agencySeatMessages } from '#shared/messages/seats/agencies.ts';
 import { consentedDuties, consentText } from '#shared/messages/seats/duties.ts';
 import type { Money } from '#shared/money.ts';
@@ -21,11 +19,10 @@ import { asOwn } from '../access.ts';
 import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
-import { currentRef } from '../auth/sessions.service.ts';
 import { asSystem, type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
-import { lockInvite } from '../ground/locks.ts';
+import { type Locked, lockInvite } from '../ground/locks.ts';
 import { insertInvite } from '../ground/people.ts';
 import { lockMembers } from '../ground/seats.ts';
 import { announce } from '../ground/webhooks.ts';
@@ -34,12 +31,16 @@ import { queueMail } from '../providers/mail/outbox.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { mayTake, userOf } from '../trpc.ts';
 import * as queries from './agencies.queries.ts';
+import { type Invite, lockedForResend, sentNow } from './invites.service.ts';
 import { tellOwners } from './members.service.ts';
-import { clearSeat, openInvitesOf, openInvitesTo, ratesOfDay, setSeatEnded } from './seats.queries.ts';
+import { addressOfInvite, clearSeat, openInvitesOf, openInvitesTo, ratesOfDay, setSeatEnded } from './seats.queries.ts';
 import { limitRefusal } from './seats.rules.ts';
 
 /** The page on which an agency answers brands. */
 const BRANDS_PAGE = '/agency/brands';
+
+/** The account with an address, if there is one. */
+type Claimed = Awaited<ReturnType<typeof claimAddress>>;
 
 /** A limit as it is stored. */
 const stored = (limit: Money | null) => ({
@@ -53,7 +54,6 @@ export async function agencies(ctx: Context): Promise<CompanyAgencies> {
   const rows = await queries.agenciesOfCompany(ctx.db, company.id).execute();
   const invites = await openInvitesOf(ctx.db, company.id, 'agency').execute();
   const may = { change: mayTake(ctx, 'seats.changeConsent'), end: mayTake(ctx, 'seats.endAgency') };
-  const revoke = mayTake(ctx, 'seats.revokeAgencyInvite');
   return {
     agencies: rows.map(({ limitMinor, limitCurrency, ...row }): AgencySeat => {
       return { ...row, limit: limitOf({ limitMinor, limitCurrency }), may };
@@ -65,14 +65,15 @@ export async function agencies(ctx: Context): Promise<CompanyAgencies> {
         duties: duties ?? [],
         limit: limitOf(row),
         status: shown,
-        may: { revoke: unless(revoke, moveRefusal('invite', shown, 'revoke')) },
+        may: {
+          resend: mayTake(ctx, 'seats.resendAgencyInvite', moveRefusal('invite', shown, 'resend')),
+          revoke: mayTake(ctx, 'seats.revokeAgencyInvite', moveRefusal('invite', shown, 'revoke')),
+        },
       };
     }),
     may: { invite: mayTake(ctx, 'seats.inviteAgency') },
   };
 }
-
-const unless = (may: Allowed, refusal: string | null): Allowed => (may.allowed ? allowedUnless(refusal) : may);
 
 /** Somebody of the company's own people has to be able to approve what is above a limit. The only member of a company becomes its owner. */
 async function refuseUnapprovable(tx: Tx, ctx: Context, companyId: string, limit: Money | null): Promise<void> {
@@ -108,20 +109,48 @@ export async function invite(ctx: Context, input: z.infer<typeof inviteAgencyInp
     const row = await insertInvite(tx, {
       ...{ email, role: 'agency', companyId: company.id, duties, ...stored(limit), status: 'pending' },
       invitedBy: doerOf(company),
-      sentIn: await currentRef(tx, ctx),
-      sentAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
+      ...(await sentNow(tx, ctx)),
     }).executeTakeFirstOrThrow();
     const facts = { duties, limit, text: consentText(duties) };
-    const made = await recordCreated(tx, ctx, 'invite', row, 'seats.inviteAgency', 'pending', facts);
-    const brandName = displayName(company);
-    const mail = { template: 'brandRequest' as const, data: { brandName, duties, limit } };
-    if (account?.role === 'agency') {
-      const texts = agencySeatMessages.requestNotice(brandName, duties, limit && formatMoney(limit));
-      await notify(tx, ctx, { userId: account.id, type: 'brand_request', ...texts, route: BRANDS_PAGE, mail });
-      await transition(tx, asSystem(ctx), 'invite', made, 'deliver');
-    } else await queueMail(tx, ctx, { to: email, ...mail, inviteId: made.id });
+    await send(tx, ctx, await recordCreated(tx, ctx, 'invite', row, 'seats.inviteAgency', 'pending', facts), account);
     await tellOwners(tx, ctx, company, 'agency_invited');
+  });
+}
+
+/** Asks an agency in the app and by mail; any other address gets the mail alone, which later decides the status of the invite. */
+async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: Claimed): Promise<void> {
+  const brandName = displayName(userOf(ctx));
+  const limit = limitOf(invite);
+  const duties = invite.duties ?? [];
+  const mail = { template: 'brandRequest' as const, data: { brandName, duties, limit } };
+  if (account?.role === 'agency') {
+    const texts = agencySeatMessages.requestNotice(brandName, duties, limit && formatMoney(limit));
+    await notify(tx, ctx, { userId: account.id, type: 'brand_request', ...texts, route: BRANDS_PAGE, mail });
+    await transition(tx, asSystem(ctx), 'invite', invite, 'deliver');
+  } else await queueMail(tx, ctx, { to: invite.email, ...mail, inviteId: invite.id });
+}
+
+/**
+ * Sends the invite of an agency again, with {@link INVITE_LINK_DAYS} more days. Whoever sends it consents to what it lets the agency do. Locks the
+ * address, the company's seats, and the invite.
+ * @throws NOT_FOUND for another company's; CONFLICT if its status does not allow it, for an agency that works for the company by now, while another
+ * invite to the address is open, and if {@link AGENCIES_MAX} work for the company or are invited
+ */
+export async function resendInvite(ctx: Context, inviteId: string): Promise<void> {
+  const company = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const known = await addressOfInvite(tx, company.id, inviteId, 'agency').executeTakeFirst();
+    if (!known) throw notFound('This invite');
+    const account = await claimAddress(tx, known.email);
+    const seats = await queries.lockAgencySeats(tx, company.id).execute();
+    if (seats.some(({ agencyId }) => agencyId === account?.id)) throw conflict(agencySeatMessages.worksAlready);
+    const own = await lockedForResend(tx, ctx, inviteId);
+    const others = (await openInvitesOf(tx, company.id, 'agency').execute()).filter(({ id }) => id !== inviteId);
+    if (others.some(({ email, expiresAt }) => email === own.email && expiresAt > ctx.now))
+      throw conflict(agencySeatMessages.alreadyInvited);
+    if (seats.length + others.length >= AGENCIES_MAX) throw conflict(agencySeatMessages.full(AGENCIES_MAX));
+    const set = { ...(await sentNow(tx, ctx)), invitedBy: doerOf(company) };
+    await send(tx, ctx, await transition(tx, ctx, 'invite', own, 'resend', { set }), account);
   });
 }
 

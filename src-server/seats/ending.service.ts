@@ -1,11 +1,11 @@
 import { seatMessages } from '#shared/messages/seats/seats.ts';
 import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
-import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { giveSeat, lockMembers } from '../ground/seats.ts';
 import { voidProposalsOf } from '../proposals/waiting/waiting.service.ts';
 import { endAgencySeatsOf } from './agencies.service.ts';
+import { vacate } from './members.service.ts';
 import * as queries from './seats.queries.ts';
 import { ownerRefusal } from './seats.rules.ts';
 
@@ -22,8 +22,8 @@ export async function seatObstacle(tx: Tx, userId: string): Promise<string | nul
 }
 
 /**
- * Ends all seats of an account that is erased, and if it is a company those of its members and of agencies, or those that it holds as an agency. A
- * company that loses its only owner is its own account's again. Locks the seats, company by company.
+ * Ends all seats of an account that is erased, or gets a role without seats, and if it is a company those of its members and of agencies, or those
+ * that it holds as an agency. A company that loses its only owner is its own account's again. Locks the seats, company by company.
  */
 export async function endSeatsOf(tx: Tx, ctx: Context, userId: string): Promise<void> {
   await endAgencySeatsOf(tx, ctx, userId);
@@ -37,12 +37,8 @@ export async function endSeatsOf(tx: Tx, ctx: Context, userId: string): Promise<
     for (const seat of seats.filter(({ endedAt }) => endedAt === null)) {
       if (seat.personId !== userId && companyId !== userId) continue;
       const last = companyId !== userId && ownerRefusal(seats, seat.id, null) !== null;
-      await queries.setSeatEnded(tx, seat, ctx.now).execute();
-      await queries.clearSeat(tx, seat).execute();
-      await queries.clearSeatsThrough(tx, seat).execute();
+      await vacate(tx, ctx, seat, 'seats.end');
       if (last) await giveSeat(tx, { companyId, personId: companyId, role: 'owner' }, ctx.now);
-      const after = { companyId, personId: seat.personId };
-      await audit(tx, ctx, { action: 'seats.end', resourceType: 'seat', resourceId: seat.id, after });
     }
   }
 }

@@ -24,7 +24,7 @@ import { userOf } from '../trpc.ts';
 import { tellCompany, tellOwners } from './members.service.ts';
 import * as queries from './seats.queries.ts';
 
-type Invite = Selectable<Database['invites']>;
+export type Invite = Selectable<Database['invites']>;
 
 /**
  * Invites somebody to be a member of the company. An address without an account gets a link that creates one; the owner of an account is asked for
@@ -54,9 +54,7 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof invit
       seatRole: role,
       status: 'pending',
       invitedBy: doerOf(company),
-      sentIn: await currentRef(tx, ctx),
-      sentAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
+      ...(await sentNow(tx, ctx)),
     }).executeTakeFirstOrThrow();
     await send(tx, ctx, await recordCreated(tx, ctx, 'invite', row, 'seats.invite', 'pending', { role }), account);
     await tellOwners(tx, ctx, company, 'member_invited');
@@ -90,25 +88,42 @@ async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id:
   }
 }
 
+/** From when and how long an invite holds that is sent now, and the session from which it is sent. */
+export const sentNow = async (tx: Tx, ctx: Context) => ({
+  sentIn: await currentRef(tx, ctx),
+  sentAt: ctx.now,
+  expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
+});
+
+/** An invite of the company that is to be sent again, locked; one that has run out is expired. @throws NOT_FOUND for another company's */
+export async function lockedForResend(tx: Tx, ctx: Context, inviteId: string) {
+  const row = await lockInvite(tx, inviteId).executeTakeFirstOrThrow();
+  const over = isOneOf(OPEN_INVITES, row.status) && row.expiresAt <= ctx.now;
+  const current = over ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
+  return asOwn(ctx, current, 'companyId', 'This invite');
+}
+
 /**
  * Sends an invite again, with {@link INVITE_LINK_DAYS} more days; a link that was mailed before ends. Locks the address, then the invite.
- * @throws NOT_FOUND for another company's; CONFLICT if its status does not allow it, and for somebody who is a member by now
+ * @throws NOT_FOUND for another company's; CONFLICT if its status does not allow it, for somebody who is a member by now, while another invite to
+ * the address is open, and if the company has {@link SEATS_MAX} members and invites
  */
 export async function resend(ctx: Context, inviteId: string): Promise<void> {
   const company = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const known = await queries.addressOfInvite(tx, company.id, inviteId).executeTakeFirst();
+    const known = await queries.addressOfInvite(tx, company.id, inviteId, 'member').executeTakeFirst();
     if (!known) throw notFound('This invite');
     const account = await claimAddress(tx, known.email);
-    const seats = await lockMembers(tx, company.id).execute();
-    if (seats.some(({ personId, endedAt }) => personId === account?.id && endedAt === null))
-      throw conflict(seatMessages.alreadyMember);
-    const row = await lockInvite(tx, inviteId).executeTakeFirstOrThrow();
-    const over = isOneOf(OPEN_INVITES, row.status) && row.expiresAt <= ctx.now;
-    const current = over ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
-    const expiresAt = new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS);
-    const set = { sentAt: ctx.now, expiresAt, sentIn: await currentRef(tx, ctx) };
-    const own = asOwn(ctx, current, 'companyId', 'This invite');
+    const members = (await lockMembers(tx, company.id).execute()).filter(({ endedAt }) => endedAt === null);
+    if (members.some(({ personId }) => personId === account?.id)) throw conflict(seatMessages.alreadyMember);
+    const own = await lockedForResend(tx, ctx, inviteId);
+    const others = (await queries.openInvitesOf(tx, company.id, 'member').execute()).filter(
+      ({ id }) => id !== inviteId,
+    );
+    if (others.some(({ email, expiresAt }) => email === own.email && expiresAt > ctx.now))
+      throw conflict(seatMessages.alreadyInvited);
+    if (members.length + others.length >= SEATS_MAX) throw conflict(seatMessages.full(SEATS_MAX));
+    const set = await sentNow(tx, ctx);
     await send(tx, ctx, await transition(tx, ctx, 'invite', own, 'resend', { set }), account);
   });
 }

@@ -210,9 +210,7 @@ export async function tellCompany(
   await notify(tx, ctx, { userId: companyId, type, ...texts, route });
 }
 
-/**
- * Ends a seat of a locked company. The audit row comes first: afterwards the actor may no longer be a member. @throws CONFLICT for the last owner
- */
+/** Ends a seat of a locked company. @throws CONFLICT for the last owner */
 export async function endSeat(
   tx: Tx,
   ctx: Context,
@@ -222,6 +220,19 @@ export async function endSeat(
 ): Promise<void> {
   const refusal = ownerRefusal(seats, seat.id, null);
   if (refusal) throw conflict(refusal);
+  await vacate(tx, ctx, seat, action);
+}
+
+/**
+ * Ends the seat of a member, whoever is left, with the keys and webhooks that they made for the company. The audit row comes first: afterwards the
+ * actor may no longer be a member.
+ */
+export async function vacate(
+  tx: Tx,
+  ctx: Context,
+  seat: LockedSeat,
+  action: 'seats.remove' | 'seats.leave' | 'seats.end' | 'sso.followGroups',
+): Promise<void> {
   const keys = await queries.revokeKeysOf(tx, seat, ctx.now).execute();
   const webhooks = await queries.switchOffWebhooksOf(tx, seat, ctx.now).execute();
   await audit(tx, ctx, {

@@ -193,14 +193,14 @@ export const openInvitesTo = (tx: Tx, companyId: string, email: string, role: 'm
       .orderBy('id'),
   );
 
-/** The address to which the invite of a member was sent; not locked. */
-export const addressOfInvite = (tx: Tx, companyId: string, inviteId: string) =>
+/** The address to which the invite of a member, or of an agency, was sent; not locked. */
+export const addressOfInvite = (tx: Tx, companyId: string, inviteId: string, role: 'member' | 'agency') =>
   tx
     .selectFrom('invites')
     .select('email')
     .where('id', '=', inviteId)
     .where('companyId', '=', companyId)
-    .where('role', '=', 'member');
+    .where('role', '=', role);
 
 /** A seat of a person or their agency, if it lets them act for its company now. */
 export const openSeat = (tx: Tx, seatId: string, personId: string) =>

@@ -61,6 +61,9 @@ export const seatsRouter = router({
   inviteAgency: permitted('seats.inviteAgency')
     .input(inviteAgencyInput)
     .mutation(({ ctx, input }) => agencies.invite(ctx, input)),
+  resendAgencyInvite: permitted('seats.resendAgencyInvite')
+    .input(agencyInviteIdInput)
+    .mutation(({ ctx, input }) => agencies.resendInvite(ctx, input.inviteId)),
   revokeAgencyInvite: permitted('seats.revokeAgencyInvite')
     .input(agencyInviteIdInput)
     .mutation(({ ctx, input }) => agencies.revokeInvite(ctx, input.inviteId)),

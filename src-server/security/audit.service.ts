@@ -69,6 +69,7 @@ const HEAD = [
   'IP Address',
   'User Agent',
   'On Behalf Of',
+  'Agency ID',
   'API Key',
   'What happened',
 ];
@@ -89,6 +90,7 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
       row.ipAddress,
       row.userAgent,
       row.onBehalfOf,
+      row.agencyId,
       row.program,
       row.sentence,
     ]);

@@ -35,7 +35,6 @@ export function auditView(row: AuditRow, names: Names): AuditLogRow {
   const {
     createdAt,
     actor: _actor,
-    agencyId: _agency,
     proposedBy: _proposer,
     assistant: _program,
     fromStatus,

@@ -132,6 +132,7 @@ const GROUPS: Readonly<Record<Table | 'auditSeals' | 'favourites' | 'crmViews' |
   logEntries: 'security',
   logNodes: 'security',
   treeHeads: 'security',
+  headCosignatures: 'security',
   digitalIds: 'security',
   auditChecks: 'security',
   securityRules: 'security',

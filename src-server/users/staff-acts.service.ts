@@ -39,14 +39,14 @@ export async function accountOfOther(tx: Tx, ctx: Context, userId: string): Prom
 }
 
 /**
- * Suspends an account and signs it out everywhere; an agency no longer works for brands. Locks it. @throws what {@link accountOfOther} throws;
- * CONFLICT if it is not active
+ * Suspends an account and signs it out everywhere; an agency no longer works for brands, and no agency for a brand. Locks it. @throws what
+ * {@link accountOfOther} throws; CONFLICT if it is not active
  */
 export async function suspend(ctx: Context, { userId, reason }: z.infer<typeof suspendUserInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await accountOfOther(tx, ctx, userId);
     await transition(tx, ctx, 'account', account, 'suspend', { note: reason });
-    if (account.role === 'agency') await endAgencySeatsOf(tx, ctx, userId);
+    await endAgencySeatsOf(tx, ctx, userId);
   });
 }
 

@@ -12,6 +12,8 @@ export const RECHECK_SECONDS = 60;
 
 /** What can be wrong with a post, the gravest first. */
 export const POST_PROBLEMS = [
+  'shortened',
+  'taken',
   'gone',
   'private',
   'unseen',

@@ -27,6 +27,16 @@ export function problemWords(problem: PostProblem, { seen, note }: Pick<PostChec
       ? wordList(missing[0]?.labels ?? [], 'or')
       : wordList(missing.map((each) => each.labels[0] ?? ''));
   switch (problem) {
+    case 'shortened':
+      return {
+        found: 'The shortened address of the post does not lead to a post on its platform.',
+        fix: 'Open the post in a browser, copy the full address from there, and use that.',
+      };
+    case 'taken':
+      return {
+        found: 'The post is recorded for other content, whose creator it belongs to.',
+        fix: 'Post this content from your own account, and use the address of that post.',
+      };
     case 'gone':
       return {
         found: 'The post could not be found: it was deleted, or its address has changed.',

@@ -1,5 +1,5 @@
 import type { ConnectablePlatform } from '../choices/platforms.ts';
-import { decoded, hostOf, platformOfUrl, SHORT_HOSTS, withoutShareMarks } from '../profiles/social-handle.ts';
+import { decoded, hostOf, isShortened, platformOfUrl, withoutShareMarks } from '../profiles/social-handle.ts';
 
 /** What the address of a post says; it is only parsed, never fetched. */
 export interface Post {
@@ -11,16 +11,14 @@ export interface Post {
   handle: string | null;
   /** Whether it can be a post: a profile and a start page are none. */
   isPost: boolean;
+  /** Whether it is a shortened address that hides which post it leads to. */
+  hidden: boolean;
 }
 
 /** The paths of posts. What a platform finds a post by is its `id`; some paths also name its account. */
 const PATHS: Record<ConnectablePlatform, readonly RegExp[]> = {
-  instagram: [
-    /^\/(?:(?<handle>[^/]+)\/)?(?:p|reels?|tv)\/(?<id>[\w-]+)$/,
-    /^\/stories\/(?<handle>[^/]+)\/(?<id>\d+)$/,
-    /^\/share\/(?:\w+\/)?(?<id>[\w-]+)$/,
-  ],
-  tiktok: [/^\/@(?<handle>[^/]+)\/(?:video|photo)\/(?<id>[\w-]+)$/, /^\/t\/(?<id>[\w-]+)$/],
+  instagram: [/^\/(?:(?<handle>[^/]+)\/)?(?:p|reels?|tv)\/(?<id>[\w-]+)$/, /^\/stories\/(?<handle>[^/]+)\/(?<id>\d+)$/],
+  tiktok: [/^\/@(?<handle>[^/]+)\/(?:video|photo)\/(?<id>[\w-]+)$/],
   youtube: [/^\/(?:shorts|live|embed|post|clip|v)\/(?<id>[\w-]+)$/],
   twitter: [/^\/(?:i\/(?:web\/)?|(?<handle>[^/]+)\/)status\/(?<id>\d+)(?:\/(?:photo|video)\/\d)?$/],
   twitch: [/^\/videos\/(?<id>\d+)$/, /^\/(?<handle>[^/]+)\/(?:video|v|clip)\/(?<id>[\w-]+)$/],
@@ -28,7 +26,6 @@ const PATHS: Record<ConnectablePlatform, readonly RegExp[]> = {
     /^\/(?:reel|watch)\/(?<id>\w+)$/,
     /^\/(?<handle>[^/]+)\/(?:posts|videos|photos)\/(?:[^/]+\/)?(?<id>\w+)$/,
     /^\/groups\/[^/]+\/(?:posts|permalink)\/(?<id>\d+)$/,
-    /^\/share\/(?:\w\/)?(?<id>[\w-]+)$/,
   ],
   linkedin: [
     /^\/posts\/(?<handle>[^/_]+)_(?:[^/]*-)?(?:activity|share|ugcPost)-(?<id>\d+)(?:-[^/]*)?$/,
@@ -37,6 +34,15 @@ const PATHS: Record<ConnectablePlatform, readonly RegExp[]> = {
     /^\/pulse\/(?<id>[^/]+)$/,
   ],
 };
+
+/** The paths of shortened addresses on the platforms' own hosts. */
+const SHORT_PATHS: Partial<Record<ConnectablePlatform, RegExp>> = {
+  instagram: /^\/share\/(?:\w+\/)?(?<id>[\w-]+)$/,
+  tiktok: /^\/t\/(?<id>[\w-]+)$/,
+  facebook: /^\/share\/(?:\w\/)?(?<id>[\w-]+)$/,
+};
+/** Hosts whose short addresses name the post as the long ones do. */
+const TELLING = ['youtu.be', 'clips.twitch.tv'];
 
 /** The pages on which a parameter names the post. */
 const NAMING: Partial<Record<ConnectablePlatform, { path: RegExp; names: readonly string[] }>> = {
@@ -63,16 +69,21 @@ export function readPost(address: string): Post {
   const url = withoutShareMarks(address);
   const host = hostOf(address);
   const path = pathOf(url) ?? '';
-  const found = platform ? PATHS[platform].map((pattern) => pattern.exec(path)?.groups).find(Boolean) : undefined;
-  const isShort = platform !== null && (SHORT_HOSTS[platform]?.includes(host) ?? false);
-  const id = found?.id ?? (platform && namedIn(platform, path, url)) ?? (isShort ? nameOrNull(path.slice(1)) : null);
-  // A short address hides which post it is, except on YouTube.
-  const place = isShort && host !== 'youtu.be' ? host : platform;
+  const sharedAs = platform ? SHORT_PATHS[platform]?.exec(path)?.groups?.id : undefined;
+  const found =
+    platform && !sharedAs ? PATHS[platform].map((pattern) => pattern.exec(path)?.groups).find(Boolean) : null;
+  const id = found?.id ?? (platform && namedIn(platform, path, url)) ?? null;
+  const onShortHost = platform !== null && isShortened(platform, address);
+  const short = sharedAs ?? (onShortHost && id === null ? nameOrNull(path.slice(1)) : null);
+  const hidden = short !== null && !TELLING.includes(host);
+  const place = hidden && onShortHost ? host : platform;
+  const name = id ?? short;
   return {
     platform,
-    key: id ? `${place}/${id}` : `${host}${path}${url.search}`,
+    key: name === null ? `${host}${path}${url.search}` : `${place}/${name}`,
     handle: found?.handle?.toLowerCase() ?? null,
-    isPost: platform ? id !== null : path.length > 1,
+    isPost: platform ? name !== null : path.length > 1,
+    hidden,
   };
 }
 

@@ -22,6 +22,11 @@ export const postRefusals = {
   foreign: (theirs: string, platform: string, own: string) =>
     `Post URL leads to a post by @${theirs}, but your ${platform} account is @${own}. Post from that account, or correct it in your profile.`,
   used: 'Post URL leads to a post that is already recorded for another piece',
+  notYours: (theirs: string) => `Post URL leads to a post by @${theirs}. Connect that account in your profile first`,
+  beingChecked:
+    'Post URL leads to a post that another creator has recorded, and that is being checked. Try again in a few minutes',
+  waitsForBrand:
+    'Post URL leads to a post that another creator has recorded, and that a brand is asked to confirm. Try again once it has answered',
   same: 'Post URL leads to the post that is recorded already. Check that again instead',
 } as const;
 

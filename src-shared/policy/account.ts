@@ -106,6 +106,7 @@ export const account = {
   'seats.handOver': allow('Hand over your company to another member', 'brand', 'agency'),
   'seats.agencies': allow('See which agencies work for your company', 'brand', 'super_admin'),
   'seats.inviteAgency': allow('Invite an agency to work for your company', 'brand'),
+  'seats.resendAgencyInvite': allow('Send the invite of an agency again', 'brand'),
   'seats.revokeAgencyInvite': allow('Revoke the invite of an agency', 'brand'),
   'seats.changeConsent': allow('Change what an agency may do for your company', 'brand'),
   'seats.endAgency': allow('End what an agency does for your company', 'brand'),

@@ -278,6 +278,7 @@ const duties: Readonly<Record<CompanyAction, Duty | 'own' | 'always'>> = {
   'seats.handOver': 'lead',
   'seats.agencies': 'look',
   'seats.inviteAgency': 'lead',
+  'seats.resendAgencyInvite': 'lead',
   'seats.revokeAgencyInvite': 'lead',
   'seats.changeConsent': 'lead',
   'seats.endAgency': 'lead',

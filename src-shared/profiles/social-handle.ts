@@ -13,9 +13,11 @@ const HOSTS: Record<ConnectablePlatform, readonly string[]> = {
 };
 
 /** Hosts that only shorten the addresses of posts. */
-export const SHORT_HOSTS: Partial<Record<ConnectablePlatform, readonly string[]>> = {
+const SHORT_HOSTS: Partial<Record<ConnectablePlatform, readonly string[]>> = {
+  instagram: ['instagr.am'],
   tiktok: ['vm.tiktok.com', 'vt.tiktok.com'],
   youtube: ['youtu.be'],
+  twitter: ['t.co'],
   twitch: ['clips.twitch.tv'],
   facebook: ['fb.watch'],
   linkedin: ['lnkd.in'],
@@ -54,6 +56,10 @@ export function platformOfUrl(address: string): ConnectablePlatform | null {
     null
   );
 }
+
+/** Whether an address of a platform is on a host that only shortens its addresses. */
+export const isShortened = (platform: ConnectablePlatform, address: string): boolean =>
+  SHORT_HOSTS[platform]?.includes(hostOf(address)) ?? false;
 
 /** A post's address and its platform; null for any other site, and for a site's home page. */
 export function postAddress(address: string): { platform: ConnectablePlatform; url: string } | null {

@@ -32,6 +32,9 @@ export const returnCampaignInput = z.strictObject({
 
 export const reviewCampaignInput = z.strictObject({ campaignId: id('Campaign') });
 
+/** `automatic`: nobody has asked for it, it comes because a person has opened the campaign. */
+export const assessInput = reviewCampaignInput.extend({ automatic: z.boolean().default(false) });
+
 /** Stores the result of a review by the AI; its receipt proves that the server gave this result. */
 export const completeAssessmentInput = z.strictObject({
   campaignId: id('Campaign'),

@@ -4,7 +4,7 @@ import { partNames } from '../payments/milestone-names.ts';
 import { toBase64 } from './base64.ts';
 import { movementNames } from './movement-names.ts';
 import type { Movement } from './movements.ts';
-import type { CheckedReceipt, ReceiptFault } from './receipts.ts';
+import type { CheckedReceipt, ReceiptFault, Witness } from './receipts.ts';
 import type { LogKey, TreeHead } from './tree-heads.ts';
 
 /** The result of checking a receipt, as people read it. */
@@ -17,8 +17,9 @@ export interface ToldReceipt {
 /** Tells what was proved, or what does not fit. */
 export function tellReceipt(checked: CheckedReceipt, key: LogKey): ToldReceipt {
   if (!checked.valid) return { title: messages.refused, text: reasonOf(checked, key), facts: [] };
-  const { movement, head } = checked;
-  return { title: messages.genuine, text: messages.proved(head.origin), facts: factsOf(movement, head) };
+  const { movement, head, witnesses } = checked;
+  const facts = [...factsOf(movement, head), ...witnesses.map(witnessFact)];
+  return { title: messages.genuine, text: messages.proved(head.origin), facts };
 }
 
 function reasonOf(found: ReceiptFault, key: LogKey): string {
@@ -31,10 +32,17 @@ function reasonOf(found: ReceiptFault, key: LogKey): string {
       return messages.otherKey(found.origin, key.name);
     case 'signature':
       return messages.badSignature;
+    case 'cosignature':
+      return messages.badCosignature(found.witness);
     case 'path':
       return messages.badPath;
   }
 }
+
+const witnessFact = ({ name, at, known }: Witness): [string, string] => [
+  facts.witness,
+  known ? facts.witnessed(name, `${momentLabel(at, 'UTC', 'letter')} UTC`) : facts.unknownWitness(name),
+];
 
 function factsOf(movement: Movement, head: TreeHead): ToldReceipt['facts'] {
   const { currency, amountMinor, entries } = movement;

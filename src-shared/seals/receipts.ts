@@ -1,4 +1,5 @@
 import { fromBase64, toBase64 } from './base64.ts';
+import { isCosignedBy, namesWitness, type WitnessKey } from './cosignatures.ts';
 import { leafOf } from './leaves.ts';
 import { type Hash, isSameHash, rootOfInclusion } from './merkle.ts';
 import { type Movement, movementText } from './movements.ts';
@@ -23,10 +24,20 @@ export type ReceiptFault =
   | { fault: 'stray byte'; at: number }
   | { fault: 'other key'; origin: string }
   | { fault: 'signature' }
+  | { fault: 'cosignature'; witness: string }
   | { fault: 'path' };
 
+/** A witness that has signed the tree head, and when; `known` says whether its key was given, so that its signature was checked. */
+export interface Witness {
+  name: string;
+  at: Date;
+  known: boolean;
+}
+
 /** What checking a file found out. */
-export type CheckedReceipt = { valid: true; movement: Movement; head: TreeHead } | ({ valid: false } & ReceiptFault);
+export type CheckedReceipt =
+  | { valid: true; movement: Movement; head: TreeHead; witnesses: Witness[] }
+  | ({ valid: false } & ReceiptFault);
 
 const PROOF = 'c2sp.org/tlog-proof@v1';
 const HASH_BYTES = 32;
@@ -85,9 +96,10 @@ function parsed(file: Uint8Array): unknown {
 
 /**
  * Checks a receipt against the key of a log, without asking anybody: the movement and its salt make the leaf, the path leads from the leaf to the head,
- * and the key has signed the head. Every byte of the file counts.
+ * and the key has signed the head, as have the witnesses whose keys are given. Every byte of the file counts, but for the signature of a witness
+ * whose key is not known.
  */
-export function checkReceipt(file: Uint8Array, key: LogKey): CheckedReceipt {
+export function checkReceipt(file: Uint8Array, key: LogKey, witnessKeys: readonly WitnessKey[]): CheckedReceipt {
   const receipt = file.length > RECEIPT_MAX_BYTES ? null : parsed(file);
   if (!isReceipt(receipt)) return { valid: false, fault: 'not a receipt' };
   const at = strayByte(file, receiptText(receipt));
@@ -100,5 +112,13 @@ export function checkReceipt(file: Uint8Array, key: LogKey): CheckedReceipt {
   const leaf = leafOf('movement', receipt.salt, movementText(receipt.movement));
   const root = rootOfInclusion(leaf, index, head.size, path);
   if (root === null || !isSameHash(root, head.root)) return { valid: false, fault: 'path' };
-  return { valid: true, movement: receipt.movement, head };
+  const witnesses: Witness[] = [];
+  for (const cosignature of head.cosignatures) {
+    const { witness: name, time } = cosignature;
+    const witnessKey = witnessKeys.find((each) => namesWitness(cosignature, each));
+    if (witnessKey && !isCosignedBy(head.text, cosignature, witnessKey))
+      return { valid: false, fault: 'cosignature', witness: name };
+    witnesses.push({ name, at: new Date(time * 1000), known: witnessKey !== undefined });
+  }
+  return { valid: true, movement: receipt.movement, head, witnesses };
 }

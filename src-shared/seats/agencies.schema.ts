@@ -60,7 +60,7 @@ export interface AgencySeatInvite {
   status: StatusOf<'invite'>;
   sentAt: Moment;
   expiresAt: Moment;
-  may: May<'revoke'>;
+  may: May<'resend' | 'revoke'>;
 }
 export interface CompanyAgencies {
   agencies: AgencySeat[];

@@ -86,6 +86,8 @@ export interface AuditLogRow {
   userId: string | null;
   /** In whose name it was done, if that is not the person who did it. */
   onBehalfOf: string | null;
+  /** The agency whose person did it in somebody else's name; null if none did. */
+  agencyId: string | null;
   ipAddress: string | null;
   userAgent: string | null;
   /** The first characters of the API key with which a program did it; null if none did. */

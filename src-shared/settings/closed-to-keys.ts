@@ -117,6 +117,7 @@ export const CLOSED_TO_KEYS = {
   'seats.sitDown': 'access',
   'seats.agencies': 'access',
   'seats.inviteAgency': 'access',
+  'seats.resendAgencyInvite': 'access',
   'seats.revokeAgencyInvite': 'access',
   'seats.changeConsent': 'access',
   'seats.endAgency': 'access',

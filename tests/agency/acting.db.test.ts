@@ -165,7 +165,9 @@ test('an agency answers an invitation in the name of its creator: on the record 
   expect(logged.rows).toMatchObject([{ resourceId: deal.id, userId: agency.id, onBehalfOf: creator.id }]);
   const { csv } = await admin.security.exportAudit({ action: 'deal.accept' });
   expect(csv.split('\n')[1]).toMatch(
-    new RegExp(`,${deal.id},${agency.id},.*,${creator.id},,"Bright Talent accepted the deal of .* on behalf of .*"$`),
+    new RegExp(
+      `,${deal.id},${agency.id},.*,${creator.id},${agency.id},,"Bright Talent accepted the deal of .* on behalf of .*"$`,
+    ),
   );
   expect(await noticesOf(creator.id)).toMatchObject([
     {

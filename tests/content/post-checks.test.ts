@@ -110,6 +110,8 @@ test('each problem says what was found and how it is fixed', () => {
   const words = POST_PROBLEMS.map((problem) => problemWords(problem, { seen, note: 'It shows another lamp.' }));
   expect(words.map(({ found, fix }) => `${found} ${fix}`)).toMatchInlineSnapshot(`
     [
+      "The shortened address of the post does not lead to a post on its platform. Open the post in a browser, copy the full address from there, and use that.",
+      "The post is recorded for other content, whose creator it belongs to. Post this content from your own account, and use the address of that post.",
       "The post could not be found: it was deleted, or its address has changed. Put it back online and check again, or post it anew and use the new address.",
       "Not everyone can see the post. Make the post and its account public. Then check the post again.",
       "Accord cannot look at this post. Add a screenshot of it. The brand confirms it; without an answer it counts as confirmed after 72 hours.",

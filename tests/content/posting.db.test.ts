@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { postRefusals } from '#shared/messages/content.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 
 const h = await racingHarness();
@@ -47,7 +48,8 @@ test('a post is recorded for one piece, however its address is written and whose
     platform: 'instagram',
   });
   await expect(mine.post(second, 'https://instagram.com/reel/Evening')).rejects.toMatchObject(USED);
-  await expect(theirs.post(theirs.ids[0] ?? '', 'https://instagram.com/p/Evening')).rejects.toMatchObject(USED);
+  const another = theirs.post(theirs.ids[0] ?? '', 'https://instagram.com/p/Evening');
+  await expect(another).rejects.toMatchObject({ ...USED, message: postRefusals.beingChecked });
   expect(await stored(second)).toEqual({ status: 'approved', postUrl: null, platform: null });
   await mine.post(second, 'https://instagram.com/p/Morning');
 });

@@ -9,6 +9,8 @@ describe('the address of a post', () => {
     ['https://www.tiktok.com/@ana/video/71', 'https://m.tiktok.com/@ana/photo/71?_t=1'],
     ['https://www.youtube.com/watch?v=dQw4&feature=share', 'https://youtu.be/dQw4?si=abc'],
     ['https://youtube.com/shorts/dQw4', 'https://m.youtube.com/watch?v=dQw4#t=3'],
+    ['https://www.instagram.com/p/Ab_12', 'https://instagr.am/p/Ab_12'],
+    ['https://www.twitch.tv/ana/clip/Lamp', 'https://clips.twitch.tv/Lamp'],
     ['https://x.com/ana/status/9', 'https://twitter.com/i/web/status/9/photo/1'],
     ['https://www.facebook.com/ana/videos/12', 'https://m.facebook.com/watch/12/'],
     [
@@ -31,6 +33,23 @@ describe('the address of a post', () => {
     ['https://blog.example.com/?post=1', 'https://blog.example.com/?post=2'],
   ])('%s is another post than %s', (one, other) => {
     expect(readPost(other).key).not.toBe(readPost(one).key);
+  });
+
+  test.each([
+    ['https://vm.tiktok.com/ZM1/', true],
+    ['https://www.tiktok.com/t/ZM1/', true],
+    ['https://fb.watch/a1/', true],
+    ['https://www.facebook.com/share/r/a1/', true],
+    ['https://www.instagram.com/share/a1', true],
+    ['https://lnkd.in/e1', true],
+    ['https://t.co/a1', true],
+    ['https://youtu.be/dQw4', false],
+    ['https://clips.twitch.tv/Lamp', false],
+    ['https://instagr.am/p/Ab_12', false],
+    ['https://www.tiktok.com/@ana/video/71', false],
+    ['https://blog.example.com/lamp', false],
+  ])('%s hides which post it is: %s', (address, hidden) => {
+    expect(readPost(address)).toMatchObject({ isPost: true, hidden });
   });
 
   test.each([

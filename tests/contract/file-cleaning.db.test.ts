@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { cleanFiles, discardFile } from '#server/providers/files/cleaning.ts';
+import { usage } from '#server/providers/files/files.queries.ts';
+import { pictureAddress } from '#shared/pictures.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { fileServer, start } from './file-server.ts';
 
@@ -47,6 +49,29 @@ describe('cleaning', () => {
     await h.owner.deleteFrom('campaignFiles').where('fileId', '=', attached.id).execute();
     await cleanFiles(later(25));
     expect(await store().exists(key)).toBe(false);
+  });
+
+  test('removes a picture that was uploaded and never saved after a day, so that it leaves the quota; one that is shown stays', async () => {
+    const [saved, abandoned, cover] = [
+      await upload(creator, 'saved.png', await samples.png(), 'image'),
+      await upload(creator, 'abandoned.png', Buffer.concat([await samples.png(), Buffer.from(randomUUID())]), 'image'),
+      await upload(brand, 'cover.png', await samples.png(), 'image'),
+    ];
+    const avatarUrl = pictureAddress(saved.id);
+    await h.owner.updateTable('creatorProfiles').set({ avatarUrl }).where('userId', '=', creator.id).execute();
+    await h.owner.updateTable('campaigns').set({ coverFileId: cover.id }).where('id', '=', campaign.id).execute();
+    const used = async () => (await h.db.transaction().execute((tx) => usage(tx, creator.id))).bytes;
+    const before = await used();
+    await cleanFiles(later(23));
+    expect(await used()).toBe(before);
+    await cleanFiles(later(25));
+    expect(await keyOf(abandoned.id)).toBeUndefined();
+    expect([await keyOf(saved.id), await keyOf(cover.id)]).not.toContain(undefined);
+    expect(before - (await used())).toBeGreaterThan(0);
+    // Once it is shown nowhere, the same holds for every other.
+    await h.owner.updateTable('creatorProfiles').set({ avatarUrl: null }).where('userId', '=', creator.id).execute();
+    await cleanFiles(later(25));
+    expect(await keyOf(saved.id)).toBeUndefined();
   });
 
   test('removes a discarded picture after a day; nobody can open it meanwhile', async () => {

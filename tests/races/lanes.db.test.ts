@@ -18,7 +18,9 @@ import { log } from '#server/log.ts';
 import { startWorker } from '#server/worker.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { createPushDevice } from '#tests/support/push.ts';
+import { sealAll } from '#tests/support/sealed.ts';
 import { createDelivery, createWebhook } from '#tests/support/webhooks.ts';
+import { witnessKey } from '#tests/support/witness.ts';
 
 // An external server that is called and does not answer: jobs that wait for another server, or for none, are done meanwhile.
 
@@ -36,14 +38,18 @@ let silent = '';
 const ask = (of: string): Promise<never> =>
   new Promise((_, reject) => asked.push({ of, letGo: () => reject(new Error('Nobody answered')) }));
 
-/** A server to which companies point their webhooks, and the sandbox bank; the one named by `silent` gets no answer. */
+/** The jobs that call the server below, by how their addresses begin. */
+const CALLED = new Map<string, JobName>([
+  ['/silent-push', 'notifications.push'],
+  ['/silent', 'settings.deliver-webhook'],
+  ['/add-checkpoint', 'audit.witness'],
+]);
+/** A server to which companies point their webhooks, the sandbox bank, and a witness; the one named by `silent` gets no answer. */
 const receiver = createServer((request, response) => {
   request.resume().on('end', () => {
-    const of = request.url?.startsWith('/silent-push')
-      ? 'notifications.push'
-      : request.url?.startsWith('/silent')
-        ? 'settings.deliver-webhook'
-        : (request.url ?? '');
+    const url = request.url ?? '';
+    const called = [...CALLED].find(([start]) => url.startsWith(start));
+    const of = called?.[1] ?? url;
     if (of === silent) void ask(of).catch(() => response.destroy());
     else response.writeHead(204).end();
   });
@@ -77,11 +83,19 @@ function contextOf(): SystemContext {
   return {
     ...ctx,
     via: 'job',
-    env: { ...h.env, publicUrl: `http://127.0.0.1:${port}` },
+    env: {
+      ...h.env,
+      publicUrl: `http://127.0.0.1:${port}`,
+      witnesses: [{ key: witnessKey('witness.example'), url: `http://127.0.0.1:${port}` }],
+    },
     providers: {
       ...ctx.providers,
       mail: { ...mail, send },
-      social: mute(mute(social, 'fetchProfile', 'profiles.fetch-figures'), 'fetchPost', 'analytics.snapshot'),
+      social: mute(
+        mute(mute(social, 'fetchProfile', 'profiles.fetch-figures'), 'fetchPost', 'analytics.snapshot'),
+        'fetchPost',
+        'content.check-post',
+      ),
       payments: silent === 'ledger.verify' ? { ...bank, statement } : bank,
     },
   };
@@ -103,6 +117,13 @@ const newPayment = async (over: object) => {
   const row = { campaignId, brandId, kind: 'deposit', ...money, idempotencyKey: randomUUID(), ...at } as const;
   const values = { ...row, status: 'succeeded' as const, providerId: randomUUID(), ...over };
   return h.owner.insertInto('payments').values(values).returning(['id', 'campaignId']).executeTakeFirstOrThrow();
+};
+
+const newPost = async () => {
+  const { id } = await createSubmission(h.owner, { deal: await newDeal(), status: 'published' });
+  const post = { platform: 'instagram', postUrl: 'https://instagram.com/p/1', postCheckDue: FACTORY_TIME };
+  await h.owner.updateTable('submissions').set(post).where('id', '=', id).execute();
+  return { submissionId: id };
 };
 
 /** For each job that calls an external server, a row that makes it do so; `n` numbers those of one job. */
@@ -129,11 +150,16 @@ const callingOut: { [N in JobName]?: (n: number) => Promise<JobPayloads[N]> } = 
     const { id } = await h.owner.insertInto('socialAccounts').values(row).returning('id').executeTakeFirstOrThrow();
     return { accountId: id };
   },
-  'analytics.snapshot': async () => {
-    const { id } = await createSubmission(h.owner, { deal: await newDeal(), status: 'published' });
-    const post = { platform: 'instagram', postUrl: 'https://instagram.com/p/1' };
-    await h.owner.updateTable('submissions').set(post).where('id', '=', id).execute();
-    return { submissionId: id };
+  'analytics.snapshot': newPost,
+  'content.check-post': newPost,
+  'audit.witness': async () => {
+    const row = { createdAt: FACTORY_TIME, action: 'auth.signIn', resourceType: 'session', resourceId: 'x' } as const;
+    await h.owner
+      .insertInto('auditLog')
+      .values({ ...row, actor: 'anonymous', via: 'web' })
+      .execute();
+    await sealAll(h.context());
+    return { witness: 'witness.example' };
   },
   'payments.process-event': async () => {
     const eventId = randomUUID();

@@ -203,7 +203,23 @@ test('one person runs sixty reviews an hour at most', async () => {
     .insertInto('rateLimits')
     .values({ key: `review.assess:${busy.id}`, points: 60, expire: Date.now() + 60_000 })
     .execute();
-  await expect(caller.review.assess({ campaignId: campaign.id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  const asked = { campaignId: campaign.id };
+  await expect(caller.review.assess(asked)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await caller.review.assess({ ...asked, automatic: true })).toMatchObject({ score: expect.any(Number) });
+});
+
+test('campaigns that are opened have a limit of their own: they use up nothing that a person asks for', async () => {
+  const campaign = await waiting();
+  const busy = await createUser(h.owner, 'admin');
+  const caller = await h.as(busy.id, NOW);
+  const opened = { campaignId: campaign.id, automatic: true };
+  await caller.review.assess(opened);
+  const counts = () =>
+    h.owner.selectFrom('rateLimits').select(['key', 'points']).where('key', 'like', `review.%:${busy.id}`).execute();
+  expect(await counts()).toEqual([{ key: `review.opened:${busy.id}`, points: 1 }]);
+  await h.owner.updateTable('rateLimits').set({ points: 120 }).where('key', '=', `review.opened:${busy.id}`).execute();
+  await expect(caller.review.assess(opened)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await caller.review.assess({ campaignId: campaign.id })).toMatchObject({ score: expect.any(Number) });
 });
 
 test('each run of a language model is written down with what it took, also one that nobody completes; a run of the rules is not', async () => {
@@ -211,12 +227,14 @@ test('each run of a language model is written down with what it took, also one t
   const source = { model: 'judge', failure: 'late', inputTokens: 900, outputTokens: null, costMicros: null } as const;
   const caller = await withReviewer(async () => ({ text: 'RECOMMENDATION: APPROVE', source }));
   expect(await caller.review.assess({ campaignId: campaign.id })).toMatchObject({ source });
+  await caller.review.assess({ campaignId: campaign.id, automatic: true });
   await staff.review.assess({ campaignId: campaign.id });
   const runs = await h.owner
     .selectFrom('auditLog')
     .select(['after', 'userId'])
     .where('resourceId', '=', campaign.id)
     .where('action', '=', 'review.assess')
+    .orderBy('id')
     .execute();
-  expect(runs).toEqual([{ after: source, userId: admin.id }]);
+  expect(runs).toEqual([false, true].map((automatic) => ({ after: { ...source, automatic }, userId: admin.id })));
 });

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createDeal, createUser } from '#db/factories.ts';
 import { logKey } from '#server/seals/log-key.rules.ts';
 import { newestNote } from '#server/seals/seals.service.ts';
+import { receiptMessages } from '#shared/messages/seals/receipts.ts';
 import { toBase64 } from '#shared/seals/base64.ts';
 import { MOVEMENT_KINDS, type Movement } from '#shared/seals/movements.ts';
 import { checkReceipt, type Receipt, receiptText } from '#shared/seals/receipts.ts';
@@ -41,7 +42,7 @@ async function receiptsOf(userId: string) {
   const found: { movement: Movement; text: string }[] = [];
   for (const { id } of rows) {
     const text = await receiptOf(userId, id);
-    const checked = checkReceipt(utf8.encode(text), key);
+    const checked = checkReceipt(utf8.encode(text), key, []);
     if (!checked.valid) throw new Error(`The receipt of ${id} proves nothing: ${checked.fault}`);
     found.push({ movement: checked.movement, text });
   }
@@ -155,7 +156,7 @@ test('a movement has a receipt once it is sealed, not before', async () => {
   await expect(receipt()).rejects.toMatchObject({ code: 'CONFLICT' });
   await sealAll(h.context());
   expect((await brand.payments.movements(asked)).rows[0]?.sealed).toBe(true);
-  const checked = checkReceipt(utf8.encode((await receipt()).text), key);
+  const checked = checkReceipt(utf8.encode((await receipt()).text), key, []);
   expect(checked).toMatchObject({ valid: true, movement: { id: row?.id } });
 });
 
@@ -190,7 +191,7 @@ test('two hundred forgeries of a receipt are refused', async () => {
           forgery.proof !== receipt.proof ||
           forgery.salt !== receipt.salt,
       );
-      expect(checkReceipt(utf8.encode(receiptText(forgery)), key).valid).toBe(false);
+      expect(checkReceipt(utf8.encode(receiptText(forgery)), key, []).valid).toBe(false);
     }),
     { numRuns: 200 },
   );
@@ -237,6 +238,7 @@ test('`ops verify-receipt` tells what a receipt proves without a database, and e
     text: 'This receipt proves nothing. The movement does not lead to the signed tree head: the movement, its salt or its path was changed.',
   });
   expect(await ops(file, '--key', 'nonsense')).toMatchObject({ code: 1 });
+  expect(await ops(file, '--witness', 'nonsense')).toMatchObject({ code: 1, text: receiptMessages.badWitness });
   expect(await ops()).toMatchObject({ code: 1 });
 });
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromBase64, toBase64 } from '#shared/seals/base64.ts';
+import { readWitnessKey, witnessKeyText } from '#shared/seals/cosignatures.ts';
 import { leafOf } from '#shared/seals/leaves.ts';
 import { EMPTY_ROOT, nodeHash } from '#shared/seals/merkle.ts';
 import { type Movement, movementText } from '#shared/seals/movements.ts';
@@ -14,6 +15,7 @@ import {
   verifierKey,
 } from '#shared/seals/tree-heads.ts';
 import { pairsOf } from '#tests/support/pairs.ts';
+import { cosignatureLine, witnessKey } from '#tests/support/witness.ts';
 
 const privateKey = new Uint8Array(32).fill(7);
 const key = { name: 'accord.example', publicKey: publicKeyOf(privateKey) };
@@ -50,7 +52,7 @@ const utf8 = new TextEncoder();
 const file = utf8.encode(receiptText(receipt));
 
 test('a receipt is checked with the key of the log alone, and tells what was proved', () => {
-  const checked = checkReceipt(file, key);
+  const checked = checkReceipt(file, key, []);
   expect(checked).toMatchObject({ valid: true, movement, head: { origin: 'accord.example', size: 3 } });
   const told = tellReceipt(checked, key);
   expect(told.title).toBe('This receipt is genuine');
@@ -63,7 +65,7 @@ test('a receipt is checked with the key of the log alone, and tells what was pro
 });
 
 test('a receipt with any one byte changed, removed or added proves nothing', () => {
-  const proves = (bytes: Uint8Array) => checkReceipt(bytes, key).valid;
+  const proves = (bytes: Uint8Array) => checkReceipt(bytes, key, []).valid;
   const through: number[] = [];
   const put = (at: number, upTo: number, ...bytes: number[]) =>
     Uint8Array.of(...file.subarray(0, at), ...bytes, ...file.subarray(upTo));
@@ -80,7 +82,7 @@ test('a receipt with any one byte changed, removed or added proves nothing', () 
 
 test('it says what does not fit', () => {
   const reason = (text: string, by = key) => {
-    const checked = checkReceipt(utf8.encode(text), by);
+    const checked = checkReceipt(utf8.encode(text), by, []);
     return [checked.valid ? null : checked.fault, tellReceipt(checked, by).text];
   };
   const text = receiptText(receipt);
@@ -98,6 +100,85 @@ test('it says what does not fit', () => {
   expect(reason(text.replace('"amountMinor": 20000', '"amountMinor": 30000'))[0]).toBe('path');
   expect(reason(text.replace('accord.example\\n3', 'accord.example\\n4'))[0]).toBe('signature');
   expect(reason(receiptText({ ...receipt, proof: receipt.proof.replace('index 1', 'index 0') }))[0]).toBe('path');
+});
+
+describe('the signatures of witnesses', () => {
+  const text = readHead(head)?.text ?? '';
+  const time = Date.parse('2026-06-05T10:01:00Z') / 1000;
+  const names = ['witness.example', 'other.example'];
+  const lines = names.map((name) => `${cosignatureLine(name, text, time)}\n`);
+  const witnessed = { ...receipt, proof: receipt.proof + lines.join('') };
+  const bytes = utf8.encode(receiptText(witnessed));
+  const keys = names.map(witnessKey);
+
+  test('are checked with their keys, and told with the time that they give', () => {
+    const checked = checkReceipt(bytes, key, keys);
+    expect(checked).toMatchObject({ valid: true, witnesses: names.map((name) => ({ name, known: true })) });
+    expect(tellReceipt(checked, key).facts.filter(([label]) => label === 'Witness')).toEqual([
+      ['Witness', 'witness.example, on June 5, 2026 at 10:01 AM UTC: the log continues all that it knew of it'],
+      ['Witness', 'other.example, on June 5, 2026 at 10:01 AM UTC: the log continues all that it knew of it'],
+    ]);
+  });
+
+  test('of a witness whose key is not known are told as such', () => {
+    const checked = checkReceipt(bytes, key, [witnessKey('witness.example')]);
+    expect(tellReceipt(checked, key).facts.at(-1)).toEqual([
+      'Witness',
+      'other.example, not checked: its key is not known here',
+    ]);
+    // A key of the same name is another's.
+    const named = { name: 'other.example', publicKey: witnessKey('somebody').publicKey };
+    expect(checkReceipt(bytes, key, [named])).toMatchObject({ valid: true, witnesses: [{}, { known: false }] });
+  });
+
+  test('count with every byte', () => {
+    const through = [...bytes.keys()].slice(file.length - 3).filter((at) => {
+      const changed = Uint8Array.from(bytes, (byte, each) => (each === at ? byte ^ 1 : byte));
+      const checked = checkReceipt(changed, key, keys);
+      return checked.valid && checked.witnesses.every(({ known }) => known);
+    });
+    expect(through).toEqual([]);
+  });
+
+  test.each([
+    ['of another head', cosignatureLine('witness.example', text.replace('\n3\n', '\n4\n'), time), 'cosignature'],
+    ['that is cut off', cosignatureLine('witness.example', text, time).slice(0, -4), 'not a receipt'],
+    ['of another form', '— witness.example', 'not a receipt'],
+  ])('one %s makes it prove nothing', (_what, line, fault) => {
+    const file = utf8.encode(receiptText({ ...receipt, proof: `${receipt.proof}${line}\n` }));
+    const checked = checkReceipt(file, key, keys);
+    expect(checked).toMatchObject({ valid: false, fault });
+    if (fault === 'cosignature')
+      expect(tellReceipt(checked, key).text).toContain('The witness witness.example has not signed');
+  });
+
+  test('have the form of the example in c2sp.org/tlog-cosignature', () => {
+    const note = [
+      'example.com/behind-the-sofa',
+      '20852163',
+      'CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=',
+      '',
+      '— example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=',
+      '— witness.example.com/w1 jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==',
+      '',
+    ].join('\n');
+    expect(readHead(note)?.cosignatures).toMatchObject([{ witness: 'witness.example.com/w1', time: 1_679_315_147 }]);
+  });
+
+  test('are sixteen at most', () => {
+    const many = receiptText({ ...receipt, proof: receipt.proof + (lines[0] ?? '').repeat(17) });
+    expect(checkReceipt(utf8.encode(many), key, keys)).toMatchObject({ fault: 'not a receipt' });
+  });
+
+  test('have keys of their own type', () => {
+    const [one] = keys;
+    const written = one ? witnessKeyText(one) : '';
+    expect(readWitnessKey(written)).toEqual(one);
+    expect(written).toMatch(/^witness\.example\+[0-9a-f]{8}\+B[\w+/]{42,43}=?=?$/);
+    for (const bad of [verifierKey(key), written.replace('witness', 'other'), 'nonsense', ''])
+      expect(readWitnessKey(bad)).toBeNull();
+    expect(readVerifierKey(written)).toBeNull();
+  });
 });
 
 test('an audit row whose words are those of a movement makes another leaf', () => {

@@ -80,6 +80,27 @@ test('a member of an agency who acts for a creator is recorded with the agency, 
   expect(toBrand?.by).toMatchObject({ name: 'Bright Talent' });
 });
 
+test('the owner of an agency with members, too, is recorded by their own name when they act for a creator', async () => {
+  const agency = await createUser(h.owner, 'agency', { user: { firstName: 'Bright', lastName: 'Talent' } });
+  const { deal } = await ofCompany();
+  const manages = {
+    agencyId: agency.id,
+    userId: deal.creatorId,
+    role: 'managed_creator',
+    createdAt: new Date(),
+  } as const;
+  const { id: assignmentId } = await h.owner
+    .insertInto('agencyUsers')
+    .values({ ...manages, acts: ['answer'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await seat(agency.id, anna.id, 'manager');
+  const browser = await signIn(agency.id);
+  await browser.write('agency.actFor', { assignmentId });
+  expect(await browser.write('deals.decline', { dealId: deal.id })).toMatchObject({ status: 'declined' });
+  expect((await trailOf(deal.id)).at(-1)).toMatchObject({ userId: agency.id, onBehalfOf: deal.creatorId });
+});
+
 test('a role allows its duties alone, and the refusal says who can do it', async () => {
   const { campaign, deal } = await ofCompany();
   const viewer = await member(brand.id, anna.id, 'viewer');

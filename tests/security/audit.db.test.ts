@@ -73,7 +73,7 @@ test('[ADM-SEC-23] the export holds what is filtered, no formula, and is itself 
   expect(name).toBe('audit-log-2026-06-05.csv');
   const lines = csv.trimEnd().split('\n');
   expect(lines[0]).toBe(
-    'Timestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of,API Key,What happened',
+    'Timestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of,Agency ID,API Key,What happened',
   );
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.test"")"`);

@@ -103,6 +103,25 @@ describe('email, id, date, amount', () => {
     expect(email().safeParse('a@b.co\r\nBcc: x@y.co').success).toBe(false);
   });
 
+  test.each([
+    ['rené@example.com', 'é'],
+    ['rene\u0301@example.com', 'é'],
+    ['jürgen.groß@müller.de', 'ü'],
+    ['пример@example.com', 'п'],
+    ['👩‍🚀x@example.com', '👩'],
+  ])('an address that not every mail server takes says which character it is: %s', (address, letter) => {
+    const [issue, ...others] = email('Work email').safeParse(address).error?.issues ?? [];
+    expect(issue?.message).toBe(
+      `Work email cannot have “${letter}” before the @: only letters without accents, digits and . _ + - are delivered by every mail server`,
+    );
+    expect(others).toEqual([]);
+  });
+
+  test.each(['name@müller.de', 'o’brien', 'a..b@example.com'])('%s is judged by the general rule', (address) => {
+    const message = email().safeParse(address).error?.issues[0]?.message;
+    expect(message).toBe(address.includes('ü') ? undefined : 'Email must be an address such as name@example.com');
+  });
+
   test('an id is a UUID of RFC 9562', () => {
     expect(id().parse('018F3E5A-7C1B-7A2B-9C3D-4E5F6A7B8C9D')).toBe('018f3e5a-7c1b-7a2b-9c3d-4e5f6a7b8c9d');
     expect(id().safeParse('11111111-1111-1111-1111-111111111111').success).toBe(false);

@@ -32,6 +32,7 @@ const APPEND_ONLY = [
   'audit_seals',
   'bank_statement_lines',
   'digital_ids',
+  'head_cosignatures',
   'ledger_entries',
   'ledger_transactions',
   'log_entries',

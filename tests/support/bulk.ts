@@ -144,6 +144,7 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
       from ledger_transactions, unnest(array['held', 'brand_clearing']) account where kind = 'balance'`,
     // Older than every head that is signed.
     sql`insert into tree_heads (id, size, note, signed_at) overriding system value select -n, 1, '', ${AT} from ${upTo(3_000)}`,
+    sql`insert into head_cosignatures (head_id, witness, line, signed_at) select id, 'witness.example', '', ${AT} from tree_heads where size = 1`,
     sql`insert into commitments (deal_id, creator_id, brand_id, industry_group, exclusive, span)
       select id, creator_id, brand_id, 'beauty', false, daterange('2026-01-01', '2030-01-01') from deals`,
     sql`insert into payment_methods (brand_id, customer_ref, brand, last4, exp_month, exp_year, updated_at)

@@ -22,6 +22,7 @@ export interface Opinion {
 export function useOpinion(campaign: CampaignReview, opinions: Opinions): Opinion {
   const { id: campaignId, reviewRound, may } = campaign;
   const key = `${campaignId} ${reviewRound}`;
+  const [spent, setSpent] = useState('');
   const [said, setSaid] = useState<{ key: string; result: Assessment } | null>(null);
   const known = (said?.key === key ? said.result : opinions.get(key)) ?? storedOpinion(campaign);
   const assess = trpc.review.assess.useMutation({
@@ -29,15 +30,19 @@ export function useOpinion(campaign: CampaignReview, opinions: Opinions): Opinio
       opinions.set(key, result);
       setSaid({ key, result });
     },
-    onError: (error) => setSaid({ key, result: failure(error) }),
+    onError(error, { automatic }) {
+      // What nobody has asked for fails silently once too many campaigns were opened: the button is there.
+      if (automatic && errorCode(error) === 'TOO_MANY_REQUESTS') setSpent(key);
+      else setSaid({ key, result: failure(error) });
+    },
   });
   const { mutate } = assess;
-  const asks = known === null && may.assess.allowed && may.approve.allowed;
+  const asks = known === null && spent !== key && may.assess.allowed && may.approve.allowed;
   const asked = useRef('');
   useEffect(() => {
     if (!asks || asked.current === key) return;
     asked.current = key;
-    mutate({ campaignId });
+    mutate({ campaignId, automatic: true });
   }, [asks, key, mutate, campaignId]);
   // It counts as running before the request is sent, so that nothing that can be pressed moves when it is.
   return { result: known, running: asks || assess.isPending, run: () => mutate({ campaignId }) };

@@ -102,7 +102,7 @@ export const lockUnanswered = (tx: Tx, id: string, now: Date) =>
       .where('expiresAt', '<=', now),
   );
 
-/** Who has asked for something, as the one who acts; no row once their seat, or that of their agency, is over. */
+/** Who has asked for something, as the one who acts; no row once their seat, or that of their agency, is over, and while their account is not active. */
 export const askerOf = (tx: Tx, { companyId, askedBy, agencyId }: ApprovalRow) =>
   tx
     .selectFrom('seats')
@@ -110,6 +110,7 @@ export const askerOf = (tx: Tx, { companyId, askedBy, agencyId }: ApprovalRow) =
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'person.id')
     .where('seats.companyId', '=', companyId)
     .where('seats.endedAt', 'is', null)
+    .where('person.status', '=', 'active')
     .where((eb) =>
       agencyId === null
         ? eb('seats.personId', '=', askedBy)

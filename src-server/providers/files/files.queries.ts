@@ -124,6 +124,19 @@ const inProfile = (fileId: string) => {
       and (image_url = ${address} or recent_contents @> ${post}::jsonb or top_contents @> ${post}::jsonb)))`;
 };
 
+/** The address of a file that is a picture. */
+const ADDRESS = sql`'/images/' || files.id`;
+const THUMBNAIL = sql`jsonb_build_array(jsonb_build_object('thumbnail_url', ${ADDRESS}))`;
+
+/** Whether something of its owner's shows a picture: a profile, a campaign, the portfolio, or the figures of their accounts. */
+export const isShown = sql<boolean>`(
+  exists (select from creator_profiles where user_id = files.owner_id and ${ADDRESS} in (avatar_url, banner_url))
+  or exists (select from brand_profiles where user_id = files.owner_id and logo_url = ${ADDRESS})
+  or exists (select from campaigns where cover_file_id = files.id)
+  or exists (select from portfolio_items where file_id = files.id)
+  or exists (select from creator_public_analytics where creator_id = files.owner_id
+    and (image_url = ${ADDRESS} or recent_contents @> ${THUMBNAIL} or top_contents @> ${THUMBNAIL})))`;
+
 /**
  * Whether a picture is the cover of a campaign that somebody can see: their own, one that they have a deal on or applied to, or one open to creators.
  */
@@ -208,8 +221,8 @@ export function openUpload(db: Db | Tx, id: string, ownerId: string, now: Date) 
 }
 
 /**
- * Files that nothing refers to, and that belong to nobody who can still restore something: deleted, or older than `before` and never attached.
- * Profile pictures are referred to by address, so they stay, and so does a copy of a person's data until it expires.
+ * Files that nothing refers to, and that belong to nobody who can still restore something: deleted, or older than `before` and never attached or, for
+ * pictures, shown. A copy of a person's data stays until it expires.
  */
 export function unneededFiles(db: Db | Tx, before: Date, now: Date) {
   return db
@@ -220,8 +233,8 @@ export function unneededFiles(db: Db | Tx, before: Date, now: Date) {
         eb('files.deletedAt', '<=', before),
         eb.and([
           eb('files.deletedAt', 'is', null),
-          eb('files.purpose', '<>', 'image'),
           eb('files.createdAt', '<=', before),
+          eb.or([eb('files.purpose', '<>', 'image'), eb.not(isShown)]),
         ]),
       ]),
     )

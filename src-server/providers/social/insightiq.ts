@@ -5,6 +5,7 @@ import { postAnswer, profileAnswer, refusal } from './insightiq.schema.ts';
 import { postFiguresOf, seenPostOf } from './insightiq-post.ts';
 import { profileOf } from './insightiq-profile.ts';
 import { assertHandle, SocialError, type SocialPlatform, type SocialProvider } from './interface.ts';
+import { followShort } from './short-addresses.ts';
 
 export interface InsightIqOptions {
   /** Such as `https://api.insightiq.ai`; no other address is ever called. */
@@ -47,6 +48,8 @@ export function createInsightIqSocial(options: InsightIqOptions): SocialProvider
       const [answer] = (await ask(options, '/v1/social/creators/contents/fetch', body, postAnswer, now)).data;
       return { seen: seenPostOf(platform, answer), figures: postFiguresOf(answer) };
     },
+    // The vendor knows full addresses alone.
+    fullAddress: (platform, url) => followShort(platform, url, { timeoutMs: options.timeoutMs }),
   };
 }
 

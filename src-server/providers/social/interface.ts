@@ -109,6 +109,11 @@ export interface SocialProvider {
    * @throws SocialError
    */
   fetchPost(platform: SocialPlatform, url: string, now: Date): Promise<SocialPost>;
+  /**
+   * The full address of the post to which a shortened one leads, such as that of `https://vm.tiktok.com/ZM1/`.
+   * @throws SocialError, `not_found` if it leads to no post of the platform
+   */
+  fullAddress(platform: SocialPlatform, url: string): Promise<string>;
 }
 
 export type SocialErrorCode = 'invalid_handle' | 'not_found' | 'private' | 'rate_limited' | 'timeout' | 'unavailable';

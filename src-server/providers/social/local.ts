@@ -10,7 +10,7 @@ import {
   type SocialProvider,
   type WeightedName,
 } from './interface.ts';
-import { type KnownPost, madeUpPost } from './made-up-post.ts';
+import { type KnownPost, madeUpAddress, madeUpPost } from './made-up-post.ts';
 import { type Seeded, seeded } from './seeded.ts';
 import {
   AGES,
@@ -75,6 +75,9 @@ export function createSandboxSocial({ timeoutMs, known, knownPost }: SandboxSoci
     async fetchPost(platform, url, now) {
       const post = await knownPost?.(url);
       return { seen: madeUpPost(platform, url, now, post), figures: postOf(platform, url, now) };
+    },
+    async fullAddress(platform, url) {
+      return madeUpAddress(platform, url, await knownPost?.(url));
     },
   };
 }

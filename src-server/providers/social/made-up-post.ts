@@ -47,3 +47,28 @@ export function madeUpPost(platform: SocialPlatform, url: string, now: Date, kno
     labelled: false,
   };
 }
+
+/** Where the posts of a platform are, by the account and a name. */
+const POSTS: Record<SocialPlatform, (handle: string, name: string) => string> = {
+  instagram: (_handle, name) => `https://www.instagram.com/p/${name}`,
+  tiktok: (handle, name) => `https://www.tiktok.com/@${handle}/video/${name}`,
+  youtube: (_handle, name) => `https://www.youtube.com/shorts/${name}`,
+  twitter: (handle, name) => `https://x.com/${handle}/status/${digitsOf(name)}`,
+  twitch: (_handle, name) => `https://clips.twitch.tv/${name}`,
+  facebook: (handle, name) => `https://www.facebook.com/${handle}/posts/${name.replaceAll('-', '_')}`,
+  linkedin: (_handle, name) => `https://www.linkedin.com/pulse/${name}`,
+};
+
+const digitsOf = (name: string): string => [...name].map((letter) => letter.charCodeAt(0)).join('');
+
+/**
+ * The post to which a shortened address leads: by the account that was agreed, and of the same name, so that its end still says what is wrong with it.
+ * One that ends in `nowhere` leads to no post. @throws SocialError
+ */
+export function madeUpAddress(platform: SocialPlatform, url: string, known: KnownPost | undefined): string {
+  const name = readPost(url).key.split('/').at(-1) ?? '';
+  if (name.endsWith('nowhere')) throw new SocialError('not_found', 'This address leads to no post.');
+  if (name.endsWith('ratelimited'))
+    throw new SocialError('rate_limited', 'Too many requests; try again in a few minutes.');
+  return POSTS[platform](known?.handle ?? 'somebody', name);
+}

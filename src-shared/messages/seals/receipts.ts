@@ -11,6 +11,9 @@ export const receiptMessages = {
     `It names the log ${origin} and a key other than the one of ${host} that it was checked with.`,
   badSignature: 'Its tree head was not signed by this key: the head or the signature was changed.',
   badPath: 'The movement does not lead to the signed tree head: the movement, its salt or its path was changed.',
+  badCosignature: (witness: string) =>
+    `The witness ${witness} has not signed its tree head: the head or the signature of the witness was changed.`,
+  badWitness: 'This is not the key of a witness. It looks like witness.example+1a2b3c4d+BA…',
   badKey: 'This is not the key of a log. It looks like accord.example+1a2b3c4d+AZ…',
 } as const;
 
@@ -34,6 +37,9 @@ export const receiptFacts = {
     platform_fee: 'Accord’s fee',
     refunds: 'owed to the brand',
   },
+  witness: 'Witness',
+  witnessed: (name: string, at: string) => `${name}, on ${at}: the log continues all that it knew of it`,
+  unknownWitness: (name: string) => `${name}, not checked: its key is not known here`,
   head: 'Tree head',
   headOf: (seals: string, root: string) => `${seals}, root ${root}`,
 } as const;
