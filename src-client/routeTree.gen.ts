@@ -2251,6 +2251,8 @@ declare module '@tanstack/react-router' {
       path: '/proposals/$proposalId';
       fullPath: '/agency/proposals/$proposalId';
       preLoaderRoute: typeof AgencyProposalsProposalIdRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
     '/agency/webhooks/$webhookId': {
       id: '/agency/webhooks/$webhookId';
       path: '/webhooks/$webhookId';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Machine } from '#shared/lifecycles.ts';
 import {
+  FOR_PARTIES_ALONE,
   WEBHOOK_EVENTS,
   type WebhookAct,
   type WebhookEvent,
@@ -46,15 +47,15 @@ const PARTIES: Record<WebhookSubject, RawBuilder<unknown>> = {
     case users.role when 'creator' then users.id end as creator
     from record_objections it join users on users.id = it.user_id`),
   approval: parties('select id, campaign_id, company_id as brand from approvals'),
+  proposal: parties(`select it.id, case users.role when 'brand' then users.id end as brand,
+    case users.role when 'creator' then users.id end as creator, case users.role when 'agency' then users.id end as agency
+    from proposals it join users on users.id = it.account_id`),
   guestLink: parties('select id, campaign_id, brand_id as brand from guest_links'),
   assignment: parties(`select it.id, agency_id, agency_id as agency, user_id as managed_id,
     case users.role when 'brand' then users.id end as brand, case users.role when 'creator' then users.id end as creator
     from agency_users it join users on users.id = it.user_id`),
   seat: parties('select id, agency_id, agency_id as agency, company_id as brand_id, company_id as brand from seats'),
 };
-
-/** Things between an agency and those whom it manages: each of them is told as a party, and no other agency. */
-const OF_AGENCIES: readonly WebhookSubject[] = ['assignment', 'seat'];
 
 /** The columns of {@link PARTIES} that a message has under these names. */
 const IDS = sql.join(
@@ -103,7 +104,7 @@ async function store(
 ): Promise<void> {
   if (ids.length === 0) return;
   const { about, audience } = WEBHOOK_EVENTS[name];
-  const withAgencies = audience.some((role) => role === 'agency') && !OF_AGENCIES.includes(about);
+  const withAgencies = audience.some((role) => role === 'agency') && !FOR_PARTIES_ALONE.includes(about);
   const { rows } = await sql<{ id: string; userId: string }>`
     with record as (
       insert into webhook_events (user_id, concerns, event, body, created_at)

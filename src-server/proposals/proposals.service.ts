@@ -13,6 +13,7 @@ import { asSystem, type Context, doerOf, type KeyInUse, type UserContext } from 
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { membersOf } from '../ground/seats.ts';
+import { announce } from '../ground/webhooks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -111,6 +112,7 @@ export async function store(
   const { proposedBy, assistant, keyPrefix } = from;
   const facts = { procedure, proposedBy, assistant, key: keyPrefix, title: text.title };
   await recordCreated(tx, ctx, 'proposal', row, 'proposals.propose', 'waiting', facts);
+  await announce(tx, ctx.now, 'proposal.made', [row.id]);
   await publish(tx, { userId: ctx.actor.id, topic: 'proposal' });
   return row.id;
 }

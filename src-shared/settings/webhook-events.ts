@@ -25,11 +25,15 @@ export const WEBHOOK_SUBJECTS = {
   case: ['campaignId', 'dealId'],
   objection: ['campaignId?'],
   approval: ['campaignId'],
+  proposal: [],
   guestLink: ['campaignId?'],
   assignment: ['agencyId', 'managedId'],
   seat: ['agencyId', 'brandId'],
 } as const satisfies Record<string, readonly string[]>;
 export type WebhookSubject = keyof typeof WEBHOOK_SUBJECTS;
+
+/** Of what is between an agency and those whom it manages, and of what programs propose to an account, only the parties are told. */
+export const FOR_PARTIES_ALONE: readonly WebhookSubject[] = ['assignment', 'seat', 'proposal'];
 
 /** One event: what it is about, whose webhooks can be told, and what causes it. */
 export interface WebhookEventRule {
@@ -165,6 +169,13 @@ export const WEBHOOK_EVENTS = {
   'approval.withdrawn': on('approval', BRAND_ALONE, 'approval.withdraw'),
   'approval.expired': on('approval', BRAND_ALONE, 'approval.expire'),
   'approval.void': on('approval', BRAND_ALONE, 'approval.void'),
+  'proposal.made': act('proposal', ALL, 'waiting'),
+  'proposal.confirmed': on('proposal', ALL, 'proposal.confirm'),
+  'proposal.declined': on('proposal', ALL, 'proposal.decline'),
+  'proposal.withdrawn': on('proposal', ALL, 'proposal.withdraw'),
+  'proposal.expired': on('proposal', ALL, 'proposal.expire'),
+  'proposal.void': on('proposal', ALL, 'proposal.void'),
+  'proposal.replaced': on('proposal', ALL, 'proposal.replace'),
   'assignment.started': act('assignment', ALL),
   'assignment.ended': act('assignment', ALL),
   'agency.joined': act('seat', BRAND),

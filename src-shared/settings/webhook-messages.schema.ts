@@ -3,6 +3,7 @@ import { targets } from '../lifecycle-moves.ts';
 import { lifecycles, type Machine } from '../lifecycles.ts';
 import { isoMoment } from '../text.ts';
 import {
+  FOR_PARTIES_ALONE,
   WEBHOOK_EVENTS,
   WEBHOOK_SUBJECTS,
   type WebhookEvent,
@@ -29,6 +30,7 @@ const NOUNS: Record<WebhookSubject, string> = {
   case: 'the case',
   objection: 'the objection',
   approval: 'the request for approval',
+  proposal: 'the proposal',
   guestLink: 'the link for guests',
   assignment: 'the assignment',
   seat: 'the seat of the agency',
@@ -43,10 +45,10 @@ const ID_WORDS: Readonly<Record<string, string>> = {
   managedId: 'The account that the agency manages',
 };
 
-/** The roles of the accounts that an event can be about: an agency is a party only to what is between it and those whom it manages. */
+/** The roles of the accounts that an event can be about: an agency is a party only to its own proposals, and to what is between it and whom it manages. */
 export function partiesOf(event: WebhookEvent): WebhookRole[] {
   const { about, audience }: WebhookEventRule = WEBHOOK_EVENTS[event];
-  return audience.filter((role) => role !== 'agency' || about === 'assignment' || about === 'seat');
+  return audience.filter((role) => role !== 'agency' || FOR_PARTIES_ALONE.includes(about));
 }
 
 /** The statuses in which an event can leave a thing; none for a thing without a status. */

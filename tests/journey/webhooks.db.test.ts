@@ -14,10 +14,12 @@ import {
 import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { expire } from '#server/approvals/requests/deciding.service.ts';
 import { contentJobs } from '#server/content/content.jobs.ts';
+import { expire as expireProposals } from '#server/proposals/deciding.service.ts';
 import { recordsJobs } from '#server/records/records.jobs.ts';
 import { deliver } from '#server/settings/webhook-sending.service.ts';
 import { APPROVAL_WAIT_MS, DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { defaultUsage, type UsageRights } from '#shared/deals/usage-rights.ts';
+import { PROPOSAL_WAIT_MS } from '#shared/proposals/limits.ts';
 import {
   eventsFor,
   WEBHOOK_EVENT_NAMES,
@@ -51,6 +53,7 @@ import {
 } from '#tests/payments/scene.ts';
 import { STEPS, type StepName } from '#tests/payments/steps.ts';
 import { Walk } from '#tests/payments/walk.ts';
+import { programOf } from '#tests/proposals/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 
@@ -363,6 +366,31 @@ test('a member asks for approval', async () => {
   const late = await ask();
   await (await h.as(brand.id)).campaigns.cancel({ campaignId: campaign.id, reason });
   await owner.approvals.approve(late);
+});
+
+test('a program proposes', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const caller = await h.as(brand.id);
+  const program = await programOf(h, brand.id);
+  const propose = async (procedure: string, input: object) => ({
+    proposalId: (await program.propose(procedure, input)).id,
+  });
+  const list = () => propose('discovery.createList', { name: randomUUID() });
+  await caller.proposals.confirm(await list());
+  await caller.proposals.decline({ ...(await list()), reason });
+  await caller.proposals.withdraw(await list());
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'creators_assigned' });
+  const cancel = () => propose('campaigns.cancel', { campaignId: campaign.id, reason });
+  const before = await cancel();
+  // A creator more is a reason to show it anew.
+  const creator = await createUser(h.owner, 'creator');
+  await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'accepted' });
+  await caller.proposals.confirm(before);
+  const last = await propose('campaigns.cancel', { campaignId: campaign.id, reason: 'No budget' });
+  await caller.campaigns.cancel({ campaignId: campaign.id, reason });
+  await caller.proposals.confirm(last);
+  await list();
+  await expireProposals(systemContext(h, new Date(Date.now() + PROPOSAL_WAIT_MS + HOUR_MS)));
 });
 
 test('an agency begins and ends to manage a creator, and to work for a brand', async () => {
