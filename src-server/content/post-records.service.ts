@@ -35,10 +35,10 @@ export interface Finding {
   seen: SeenInCheck | null;
 }
 
-/** When a post is looked at next. */
+/** When a post is looked at next. Locks nothing. */
 export const nextOf = ({ publishedAt }: SubmissionRow, now: Date): Date | null => nextCheck(publishedAt ?? now, now);
 
-/** Stores a check, and tells both sides if it found other problems than the one before. */
+/** Stores a check, and tells both sides if it found other problems than the one before. The caller has locked all three; this locks nothing else. */
 export async function record(
   tx: Tx,
   ctx: Context,
@@ -77,7 +77,10 @@ export async function record(
   if (!same) await tell(tx, ctx, { campaign, submission }, { problems, seen, note: null });
 }
 
-/** Stores when a post is looked at next; the first time that it is in order, its usage starts. The open pages of both sides reload. */
+/**
+ * Stores when a post is looked at next; the first time that it is in order, its usage starts. The open pages of both sides reload. The caller has locked
+ * all three; this locks nothing else.
+ */
 export async function stand(
   tx: Tx,
   ctx: Context,

@@ -88,7 +88,7 @@ async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id:
   }
 }
 
-/** From when and how long an invite holds that is sent now, and the session from which it is sent. */
+/** From when and how long an invite holds that is sent now, and the session from which it is sent. Locks nothing. */
 export const sentNow = async (tx: Tx, ctx: Context) => ({
   sentIn: await currentRef(tx, ctx),
   sentAt: ctx.now,

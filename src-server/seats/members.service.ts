@@ -224,8 +224,8 @@ export async function endSeat(
 }
 
 /**
- * Ends the seat of a member, whoever is left, with the keys and webhooks that they made for the company. The audit row comes first: afterwards the
- * actor may no longer be a member.
+ * Ends the locked seat of a member, whoever is left, with the keys and webhooks that they made for the company. The audit row comes first: afterwards
+ * the actor may no longer be a member. Locks nothing else.
  */
 export async function vacate(
   tx: Tx,

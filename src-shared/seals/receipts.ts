@@ -1,3 +1,4 @@
+import type { Moment } from '../dates.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import { isCosignedBy, namesWitness, type WitnessKey } from './cosignatures.ts';
 import { leafOf } from './leaves.ts';
@@ -30,7 +31,7 @@ export type ReceiptFault =
 /** A witness that has signed the tree head, and when; `known` says whether its key was given, so that its signature was checked. */
 export interface Witness {
   name: string;
-  at: Date;
+  at: Moment;
   known: boolean;
 }
 

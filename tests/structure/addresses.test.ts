@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { below, occurrences, sources } from './sources.ts';
 
 /**
- * The only files that make an HTTP request themselves: the sandbox bank's webhook to our own PUBLIC_URL, and the request for social figures to the
- * address of SOCIAL_URL; neither follows a redirect. Also the requests to companies' webhooks and identity providers, whose addresses people type: they
+ * The only files that make an HTTP request themselves: the sandbox bank's webhook to our own PUBLIC_URL, the request for social figures to the address
+ * of SOCIAL_URL, and those to the witnesses of SEAL_WITNESSES; none follows a redirect. Also the requests to companies' webhooks and identity providers, whose addresses people type: they
  * connect only to addresses on the internet (settings/webhooks.db). Text records are asked of name servers.
  */
 const BANK = 'src-server/providers/payments/local.ts';
 const FIGURES = 'src-server/providers/social/insightiq.ts';
-const CALLERS = [BANK, FIGURES, 'src-server/net/public-request.ts', 'src-server/net/text-records.ts'];
+const WITNESSES = 'src-server/seals/witnesses.service.ts';
+const CALLERS = [BANK, FIGURES, WITNESSES, 'src-server/net/public-request.ts', 'src-server/net/text-records.ts'];
 /** It distinguishes networks and connects to none. */
 const NETWORKS = 'src-server/net/public-address.ts';
 
@@ -24,12 +25,14 @@ test('the server fetches no address except in those files', () => {
   expect(dialling).toEqual([]);
 });
 
-test('[S16] the first two go to an address from the configuration and follow no redirect', () => {
+test('[S16] the first three go to an address from the configuration and follow no redirect', () => {
   const textOf = (wanted: string) => sources.find(({ path }) => path === wanted)?.text;
   expect(textOf(BANK)).toMatch(/webhookUrl: `\$\{env\.publicUrl\}/);
   expect(textOf(BANK)).toContain("redirect: 'manual'");
   expect(textOf('src-server/env-vendors.ts')).toContain('{ url: e.SOCIAL_URL, key: e.SOCIAL_KEY }');
   expect(textOf(FIGURES)).toContain("redirect: 'error'");
+  expect(textOf(WITNESSES)).toContain('ctx.env.witnesses.find');
+  expect(textOf(WITNESSES)).toContain("redirect: 'error'");
 });
 
 test('links to other sites are made by DataLink, which allows only http and https and sends no referrer', () => {

@@ -165,6 +165,7 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'src-server/auth/sign-up.service.ts': [1, 'the role that was asked for comes with the address that is confirmed'],
   'src-server/campaigns/campaigns.service.ts': [1, 'a brief that was changed is checked again'],
   'src-server/cases/silence.service.ts': [1, 'the cases of an account that is erased end with it'],
+  'src-server/content/post-claims.service.ts': [1, 'a post is taken from content whose creator it does not belong to'],
   'src-server/money/checkout/checkout.service.ts': [1, 'the bank has refused the payment'],
   'src-server/money/checkout/revalidation.service.ts': [1, 'a payment ends with what it was asked for'],
   'src-server/money/desk/bank-transfers.service.ts': [

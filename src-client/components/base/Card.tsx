@@ -35,7 +35,8 @@ export function Card({ title, description, action, level = 2, padded = true, id,
             padded ? 'mb-4' : 'p-5 pb-4',
           )}
         >
-          <div className="min-w-0">
+          {/* A long description wraps beside the action, as long as there is room for both. */}
+          <div className={cx('min-w-0', description && 'grow basis-64')}>
             {title && (
               <Heading id={headingId} className="text-card font-[620]">
                 {title}

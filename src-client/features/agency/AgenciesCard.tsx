@@ -37,7 +37,7 @@ function Agencies({ creator }: { creator: boolean }) {
       title="Agencies"
       description="An agency that manages your account sees your deals and totals. You can end it at any time."
     >
-      <ul className="divide-base-300 divide-y">
+      <ul className="divide-base-300 -my-3 divide-y">
         {requests.map(({ id, agency, role }) => (
           <Line key={id} agency={agency} text={`Asks to manage you as ${agencyRoleLabels[role]}`}>
             <Button

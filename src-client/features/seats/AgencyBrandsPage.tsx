@@ -117,7 +117,7 @@ function Request({ request: { id, brand, duties, limit, expiresAt, may } }: { re
         </>
       }
     >
-      <ul className="list-disc space-y-1 pl-5">
+      <ul className="my-1 list-disc space-y-1 pl-5">
         {duties.map((duty) => (
           <li key={duty}>{grantedWords[duty]}</li>
         ))}

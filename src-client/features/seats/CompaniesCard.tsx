@@ -8,7 +8,7 @@ import { toastError } from '#client/errors.ts';
 import { useEnter } from '#client/features/auth/session.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import { reasonOf } from '#shared/may.ts';
+import { type Allowed, reasonOf } from '#shared/may.ts';
 import { seatRoleLabels } from '#shared/seats/roles.ts';
 import type { Company } from './types.ts';
 import { useSitDown } from './useSitDown.ts';
@@ -76,7 +76,7 @@ function Companies({ always }: { always: boolean }) {
             key={company.seatId}
             name={company.name}
             text={company.agency === null ? seatRoleLabels[company.role] : `Via ${isolated(company.agency)}`}
-            closed={reasonOf(company.may.leave)}
+            closed={notLeaving(company.may.leave)}
           >
             <Button
               size="sm"
@@ -113,6 +113,12 @@ function Companies({ always }: { always: boolean }) {
       )}
     </Card>
   );
+}
+
+/** Why a company cannot be left; the sentence alone would not say what it is about. */
+function notLeaving(may: Allowed): string | null {
+  const reason = reasonOf(may);
+  return reason && `You cannot leave. ${reason}`;
 }
 
 function Line({

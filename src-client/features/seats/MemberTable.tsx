@@ -86,6 +86,7 @@ const columns = (onAsk: (asked: Asked) => void, mayLeave: Allowed): readonly Col
     header: 'Actions',
     hideHeader: true,
     align: 'right',
+    className: 'cell-corner',
     cell: (member) => <Actions member={member} mayLeave={mayLeave} onAsk={onAsk} />,
   },
 ];

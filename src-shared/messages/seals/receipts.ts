@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const receiptMessages = {
   notSealed: 'This movement is not sealed yet. Its receipt is ready within a minute.',
   notAsSealed: 'This movement is no longer what was sealed, so there is no receipt of it. Please write to us.',
@@ -38,8 +40,8 @@ export const receiptFacts = {
     refunds: 'owed to the brand',
   },
   witness: 'Witness',
-  witnessed: (name: string, at: string) => `${name}, on ${at}: the log continues all that it knew of it`,
-  unknownWitness: (name: string) => `${name}, not checked: its key is not known here`,
+  witnessed: (name: string, at: string) => `${isolated(name)}, on ${at}: the log continues all that it knew of it`,
+  unknownWitness: (name: string) => `${isolated(name)}, not checked: its key is not known here`,
   head: 'Tree head',
   headOf: (seals: string, root: string) => `${seals}, root ${root}`,
 } as const;
