@@ -96,6 +96,7 @@ export async function announceMove(
 export const announce = (tx: Tx, now: Date, name: WebhookAct, ids: readonly (string | number)[]): Promise<void> =>
   store(tx, now, { name, status: WEBHOOK_EVENTS[name].status }, ids);
 
+/** Looks up the webhooks of each account by the index, however many are told: `limit` and `offset` keep the planner from reading all webhooks. */
 async function store(
   tx: Tx,
   now: Date,
@@ -116,14 +117,15 @@ async function store(
       cross join lateral (values ('brand', (thing ->> 'brand')::uuid), ('creator', (thing ->> 'creator')::uuid),
         ('agency', (thing ->> 'agency')::uuid)) party (role, id)
       cross join lateral (select party.id as user_id ${withAgencies ? sql`union ${agenciesOf('party.id')}` : sql``}) told
+      cross join lateral (select from webhook_endpoints where user_id = told.user_id limit 1) holder
       where its.id = any(${[...ids]}) and party.role = any(${audience}::text[])
-        and exists (select from webhook_endpoints where user_id = told.user_id)
       returning id, user_id, body
     )
     insert into webhook_deliveries (endpoint_id, event_id, event, body, created_at, next_attempt_at)
     select endpoints.id, record.id, ${name}, record.body, ${now}, ${now}
-    from record join webhook_endpoints endpoints on endpoints.user_id = record.user_id
-    where endpoints.disabled_at is null and ${name} = any(endpoints.events)
+    from record cross join lateral (select id, events from webhook_endpoints
+      where user_id = record.user_id and disabled_at is null offset 0) endpoints
+    where ${name} = any(endpoints.events)
     returning id, (select user_id from webhook_endpoints where id = endpoint_id) as "userId"`.execute(tx);
   const jobs = rows.map(({ id, userId }) => ({ payload: { deliveryId: id }, queue: webhookQueue(userId) }));
   await addJobs(tx, 'settings.deliver-webhook', jobs);

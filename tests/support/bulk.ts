@@ -247,7 +247,7 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into webhook_events (user_id, concerns, event, body, created_at)
       select user_id, user_id, event, '{}', d.created_at from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id`,
     sql`insert into webhook_attempts (delivery_id, number, attempted_at, duration_ms, headers, status, response)
-      select id, n, created_at, 40, '{}', 500, 'Not now' from webhook_deliveries, generate_series(1, 2) n`,
+      select id, 10 + n, created_at, 40, '{}', 500, 'Not now' from webhook_deliveries, generate_series(1, 2) n`,
     sql`insert into action_item_dismissals (user_id, item_key, dismissed_at)
       select ${id('brand', 'n')}, 'item ' || k, ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
     sql`insert into intros (user_id, intro_type, dismissed_at) select user_id, 'creator', ${AT} from creator_profiles on conflict do nothing`,
