@@ -35,6 +35,8 @@ const CHECK: readonly Step[] = [
     name: 'types',
     // One checker needs half the processor time of the usual four, each of which checks what they share. A later run checks only what has changed.
     run: [tool('typescript', 'bin', 'tsc'), '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES],
+    // It keeps nearly all that it makes, so looking for what it could free takes a quarter of its time. Half a gigabyte more, 3.1 in all.
+    env: { ...process.env, GOGC: '400' },
     beside: true,
   },
   { name: 'lint', run: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'], beside: true },
