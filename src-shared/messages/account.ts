@@ -8,16 +8,12 @@ export const accountMessages = {
   passwordFirst:
     'You have no password on Accord yet. Set one with “Forgot your password?” on the sign-in page, and try again.',
   currentPasswordWrong: 'Current password is incorrect',
-  passwordChanged: 'Your password has been changed. All other devices are signed out.',
-  sessionEnded: 'That device is signed out.',
-  othersEnded: 'All other devices are signed out.',
   closed: (day: string) => `Your account is closed and will be erased on ${day}.`,
   closedNotice: {
     title: 'Your account is closed',
     message:
       'It is erased after 14 days. Until then you can sign in and keep it. If it was not you, keep it and set a new password.',
   },
-  kept: 'Your account stays.',
   addressWorks: 'Your email works: nothing has bounced.',
   addressTried: 'Your address works again',
   copyUnderWay: 'We are already preparing your data and will tell you when it is ready.',
@@ -40,9 +36,6 @@ export const secondFactorMessages = {
   notOn: 'No second factor is set up',
   notStarted: 'Please start the setup again',
   on: 'Your second factor is on.',
-  off: 'Your second factor is off.',
-  appAdded: 'Your app is set up.',
-  appRemoved: 'The app is removed. Your passkeys stay your second factor.',
 } as const;
 
 function listed(names: readonly string[], more: number): string {

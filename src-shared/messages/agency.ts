@@ -3,8 +3,6 @@ import { isolated } from '../isolated.ts';
 /** The agency area (creator, sections 2, 5 and 8). */
 export const agencyMessages = {
   inviteMissing: 'Please fill in all fields',
-  inviteSent: 'Invitation sent successfully!',
-  inviteFailed: 'Failed to send invitation',
   notYourself: 'You cannot manage your own account.',
   alreadyManaged: 'You already manage this person.',
   alreadyInvited: 'There is already an open invitation for this address.',
@@ -56,7 +54,4 @@ export const agencyMessages = {
   noConsent: 'This account does not let you act in its name.',
   ownAct: 'Only the creator can do this. An agency cannot do it in their name.',
   notConsented: 'The creator has not consented to this. They can consent on their account page.',
-  usersLoadFailed: 'Error loading users',
-  usersEmpty: 'No users found.',
-  ordersEmpty: 'No campaigns found.',
 } as const;

@@ -123,9 +123,6 @@ export const submissionMessages = {
 
 export const commentMessages = {
   removed: 'This comment was removed with its author’s account.',
-  added: 'Comment added',
-  resolved: 'Comment resolved',
-  reopened: 'Comment opened again',
   failed: 'The comment could not be saved. Please try again.',
   notHandedIn: 'This version is not submitted, so it cannot be commented on.',
   timeNeedsVideo: 'A time can only be given in a video.',
@@ -138,7 +135,6 @@ export const commentMessages = {
 
 export const launchMessages = {
   ready: 'Ready to Launch!',
-  launched: 'Campaign launched successfully!',
   stillAwaitingReview: 'Content is still waiting for your review.',
   nothingApproved: 'At least one piece of content has to be approved before launch.',
   balanceDue: 'Pay the remaining balance before launch.',
@@ -152,16 +148,7 @@ export const launchMessages = {
 
 export const uploadMessages = {
   pieceNotAsked: 'Piece must be one that the campaign asks for',
-  empty: 'No Uploads Yet',
-  uploadNew: 'Upload New Content',
-  chooseFile: 'Choose File',
-  uploading: 'Uploading...',
-  uploaded: 'Content uploaded successfully!',
-  failed: 'Upload failed. Please try again.',
   sizeGuideline: `Maximum file size: ${fileSize(MEDIA_MAX_BYTES)}`,
-  imageGuideline: 'Images: JPG, PNG, GIF',
-  videoGuideline: 'Videos: MP4, MOV, AVI',
-  preview: 'You are viewing the upload page as a super admin. Nothing can be uploaded here.',
   tooLarge: (file: string, limit: string) => `${file} is larger than ${limit}`,
   wrongType: (file: string, types: string) => `${file} is not one of ${types}`,
   tooMany: (most: number) => `At most ${most} files can be added`,
@@ -175,7 +162,6 @@ export const uploadMessages = {
   moved: (file: string) => `The upload of ${file} is at another position`,
   finished: (file: string) => `${file} was already uploaded`,
   broken: 'The connection broke. Nothing was lost; try again.',
-  resuming: (percent: number) => `Resuming at ${percent} %`,
   noRoom: (file: string) => `There is no room for ${file} at the moment. Nothing was lost; try again later.`,
   fileTaken: 'One of the files is already part of another submission. Upload a new one.',
   enough: (most: number) => `A deal takes at most ${most} submissions. Discard a draft, or wait for a review.`,

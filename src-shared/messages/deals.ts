@@ -44,15 +44,7 @@ export const offerInReview = {
 
 export const invitationMessages = {
   pendingEmpty: 'No pending invitations',
-  acceptedEmpty: 'No accepted invitations',
-  declinedEmpty: 'No declined invitations',
-  allEmpty: 'No invitations yet',
-  loadFailedTitle: 'Error Loading Invitations',
   loadFailedText: 'Please try refreshing the page.',
-  accepted: 'Invitation accepted successfully!',
-  acceptFailed: 'Failed to accept invitation. Please try again.',
-  declined: 'Invitation declined',
-  declineFailed: 'Failed to decline invitation. Please try again.',
   unknownBrand: commonMessages.unknownBrand,
 } as const;
 
@@ -174,28 +166,7 @@ export const reminderMessages = {
 } as const;
 
 export const dealMessages = {
-  loadFailedTitle: 'Error Loading Deals',
-  notFound: 'No deals found',
-  activeEmpty: 'No active deals yet',
-  pendingEmpty: 'No pending deals',
-  completedEmpty: 'No completed deals yet',
-  rejectedEmpty: 'No rejected deals',
   inReview: 'In review',
-  contentApproved: 'Content approved',
-  viewCampaign: 'View Campaign',
   accept: 'Accept',
   decline: 'Decline',
-} as const;
-
-export const applicationMessages = {
-  sent: 'Application sent',
-  sendFailed: 'Failed to send your application. Please try again.',
-  withdrawn: 'Application withdrawn',
-  declined: 'Application declined',
-  offered: (creator: string) => `Offer sent to ${isolated(creator)}`,
-  openEmpty: 'No open campaigns at the moment',
-  openNotFound: 'No open campaign matches your search',
-  mineEmpty: 'No applications yet',
-  pendingEmpty: 'No applications are waiting for an answer',
-  answeredEmpty: 'No application was answered yet',
 } as const;

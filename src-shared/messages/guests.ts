@@ -2,7 +2,6 @@
 export const guestMessages = {
   /** The same for every link that does not work, whatever the reason. */
   gone: 'This link does not work. Ask whoever sent it to you for a new one.',
-  elsewhere: 'This page was not opened in this browser. Open the address that was sent to you.',
   passwordWrong: 'This is not the password of this link',
   tooManyPasswords: 'Too many wrong passwords. Please try again in 15 minutes.',
   tooManyOpened: 'Too many links were opened from this network. Please try again later.',

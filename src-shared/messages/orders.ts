@@ -7,10 +7,6 @@ export const orderMessages = {
   backToOrders: 'Back to Orders',
   deleteCampaign: 'Delete Campaign',
   cancelCampaign: 'Cancel Campaign',
-  previousStage: 'Previous Stage',
-  completeNextSteps: 'Complete Next Steps',
-  markAsComplete: 'Mark as Complete',
-  adminEmpty: 'No orders found.',
 } as const;
 
 /** Staff's order management. */

@@ -5,19 +5,11 @@ export const wizardMessages = {
   platformsMissing: 'Please select at least one platform',
   formatsMissing: 'Please select at least one content format',
   creatorTypeMissing: 'Please select your creator type',
-  complete: 'Complete Profile Setup',
-  saving: 'Saving...',
-  saveFailed: 'Failed to save profile. Please try again.',
-  saved: 'Profile completed successfully!',
 } as const;
 
 export const profileMessages = {
-  loginToUpdate: 'You must be logged in to update your profile',
-  loginToCreate: 'You must be logged in to create a profile',
   updated: 'Profile updated successfully',
   updateFailed: 'Failed to update profile',
-  created: 'Profile created successfully',
-  createFailed: 'Failed to create profile',
   usernameTaken: 'Username is already taken',
   usernameReserved: 'Username is reserved: it would look like a page of Accord itself',
   changedElsewhere: (field: string, stored: string | null) =>
@@ -30,24 +22,12 @@ export const profileMessages = {
   great: 'Great progress! Keep it up',
   halfway: "You're halfway there!",
   start: "Let's build your profile",
-  noPreviousData: 'No previous data',
-  refreshNote: 'Data refreshes every 24 hours',
 } as const;
 
 export const socialMessages = {
   switchedOff: 'Refreshing social accounts is switched off at the moment. Please try again later.',
   handleOrUrlMissing: 'Please select a platform and enter your handle/URL',
   handleMissing: { title: 'Missing Information', text: 'Please select a platform and enter your handle' },
-  connectFailed: 'Failed to connect profile',
-  fetchFailed: 'Failed to fetch profile data',
-  unexpected: 'An unexpected error occurred',
-  connected: 'Social profile connected successfully!',
-  accountConnected: 'Account Connected!',
-  connectionFailed: {
-    title: 'Connection Failed',
-    text: 'There was an error connecting your account. Please try again.',
-  },
-  refreshed: 'Metrics Refreshed!',
   refreshFailed: { title: 'Refresh Failed', text: 'Failed to refresh social media metrics' },
   refreshedRecently: 'This account was refreshed a moment ago. Please try again later.',
   alreadyConnected: 'This account is already connected',
@@ -56,15 +36,9 @@ export const socialMessages = {
   refreshing: 'The figures of this account are being fetched.',
   codeMissing: (code: string) =>
     `The bio of this account does not have ${code} in it yet. It can take a minute to show.`,
-  proved: 'Ownership confirmed',
-  disconnected: 'Account disconnected',
 } as const;
 
 /** The creator's dashboard (creator, section 2). */
 export const creatorDashboardMessages = {
-  loading: 'Loading your dashboard...',
-  loadFailedTitle: 'Error loading profile data',
-  loadFailedText: 'Please refresh the page.',
   preview: 'You are viewing the creator dashboard as a super admin. No creator profile is attached to this account.',
-  intro: 'Activate my first deal',
 } as const;

@@ -14,8 +14,6 @@ export type SsoFailure = keyof typeof ssoFailures;
 
 /** Sentences of single sign-on. */
 export const ssoMessages = {
-  title: 'Single sign-on',
-  use: 'Use single sign-on',
   unknown: 'No single sign-on is set up for this address. Sign in with your password.',
   providerSilent: 'Your company’s sign-in page did not answer. Please try again in a few minutes.',
   issuerNotPublic: 'Issuer must be an address on the internet that starts with https://',

@@ -6,10 +6,6 @@ export const systemMessages = {
   noSuchFlag: 'This flag',
   noSuchJob: 'This job was not found; it may be done by now.',
   jobIsRunning: 'This job is running.',
-  jobRetried: 'The job is tried again now',
-  jobOrdered: 'The job runs now',
-  flagSaved: (key: string, on: boolean) => `${key} is ${on ? 'on' : 'off'}`,
-  flagFailed: 'The flag could not be changed',
   jobFailed: 'The job could not be started',
 } as const;
 

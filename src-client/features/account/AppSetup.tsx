@@ -52,7 +52,7 @@ function CodeStep({ keyForApp, onCodes }: { keyForApp: Key; onCodes: (codes: rea
     defaultValues: { code: '' },
     send: async (values) => {
       const { recoveryCodes } = await confirm.mutateAsync(values);
-      notify.success(recoveryCodes.length > 0 ? secondFactorMessages.on : secondFactorMessages.appAdded);
+      notify.success(recoveryCodes.length > 0 ? secondFactorMessages.on : 'Your app is set up.');
       onCodes(recoveryCodes);
     },
   });

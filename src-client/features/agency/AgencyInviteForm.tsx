@@ -25,11 +25,11 @@ export function AgencyInviteForm() {
       } catch (error) {
         // Field errors are shown at their fields.
         if (errorField(error) !== null) throw error;
-        toastError(error, agencyMessages.inviteFailed);
+        toastError(error, 'Failed to send invitation');
         return;
       }
       form.reset(EMPTY);
-      notify.success(agencyMessages.inviteSent);
+      notify.success('Invitation sent successfully!');
     },
     onInvalid: () => {
       const { email, role } = form.values();

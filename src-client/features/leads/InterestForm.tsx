@@ -36,10 +36,10 @@ export function InterestForm() {
       try {
         await trpcClient.leads.register.mutate({ ...values, phoneNumber: values.phoneNumber ?? '' });
       } catch (error) {
-        notify.error(leadMessages.failed);
+        notify.error('Something went wrong. Please try again.');
         throw error;
       }
-      notify.success(leadMessages.registered);
+      notify.success("Thank you for registering your interest! We'll be in touch soon.");
       form.reset();
     },
     onInvalid: () => notify.error(leadMessages.requiredFields),

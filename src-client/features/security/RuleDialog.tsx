@@ -42,7 +42,7 @@ export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => 
         notify.error(failed(errorMessage(error)));
         throw error;
       }
-      notify.success(ruleId ? ruleMessages.updated : ruleMessages.created);
+      notify.success(ruleId ? 'Rule updated successfully' : 'Rule created successfully');
       onClose();
     },
   });

@@ -15,8 +15,3 @@ export const exclusivityRefusals = {
   moved: 'A creator of this campaign works for a competitor on these days. Keep the dates, or end that deal first.',
   meanwhile: 'You have just accepted other work that excludes this. Reload to see until when.',
 } as const;
-
-export const exclusivityWords = {
-  title: 'Exclusivity',
-  text: 'Until these days you do no work for competitors of these brands. Other offers in the same field can start afterwards.',
-} as const;

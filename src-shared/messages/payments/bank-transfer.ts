@@ -5,7 +5,6 @@ export const payByCard = 'Pay by card instead';
 export const waiting = 'We are waiting for your bank transfer';
 export const explained =
   'Send exactly this amount to the account below, with the reference. It counts once our staff has found it on the account.';
-export const amount = 'Amount';
 export const reference = 'Reference';
 export const account = 'Account';
 export const due = 'Has to arrive by';
