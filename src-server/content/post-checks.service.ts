@@ -2,7 +2,8 @@ import { HOUR_MS } from '#shared/constants.ts';
 import { CONFIRM_HOURS, type PostProblem, postState, type SeenInCheck } from '#shared/content/post-checks.ts';
 import { problemWords } from '#shared/content/post-words.ts';
 import { readPost } from '#shared/content/posts.ts';
-import { postCheckRefusals, postNotices, postRefusals, uploadMessages } from '#shared/messages/content.ts';
+import { isolated } from '#shared/isolated.ts';
+import { postNotices } from '#shared/messages/content.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow, DealRow, SubmissionRow } from '../access.ts';
 import { type ContentToChange, contentToReview, creatorContentToChange } from '../access-content.ts';
@@ -64,7 +65,9 @@ export async function freePost(
   if (wrong) throw badRequest(wrong, 'postUrl');
   await takeTurn(tx, 'post', key);
   const known = await contentOfPost(tx, key).executeTakeFirst();
-  if (known) throw conflict(known.id === submission.id ? postRefusals.same : postRefusals.used, 'postUrl');
+  if (known?.id === submission.id)
+    throw conflict('Post URL leads to the post that is recorded already. Check that again instead', 'postUrl');
+  if (known) throw conflict('Post URL leads to a post that is already recorded for another piece', 'postUrl');
   return { postUrl, postKey: key, platform };
 }
 
@@ -184,40 +187,41 @@ async function tell(
   { campaign, submission }: Pick<Recorded, 'campaign' | 'submission'>,
   check: { problems: PostProblem[]; seen: SeenInCheck | null; note: string | null },
 ): Promise<void> {
-  const { title: content } = submission;
-  const name = nameOrUntitled(campaign.name);
+  const [content, name] = [submission.title, nameOrUntitled(campaign.name)];
   const of = { campaignId: campaign.id, submissionId: submission.id };
   const toCreator = { ...of, userId: submission.creatorId, route: `/creator/campaigns/${campaign.id}?tab=uploads` };
   const toBrand = { ...of, userId: campaign.brandId, route: `/brand/campaign-review/${campaign.id}` };
   if (check.problems.length === 0) {
-    const [title, message] = [postNotices.fixedTitle, postNotices.fixedText(content, name)];
-    await notifyAll(tx, ctx, [
-      { ...toCreator, type: 'post_fixed', title, message },
-      { ...toBrand, type: 'post_fixed', title, message },
-    ]);
+    const title = 'A post was fixed';
+    const message = `Nothing is wrong any more with the post of ${isolated(content)} for ${isolated(name)}.`;
+    const fixed = { type: 'post_fixed', title, message } as const;
+    await notifyAll(
+      tx,
+      ctx,
+      [toCreator, toBrand].map((to) => ({ ...to, ...fixed })),
+    );
     return;
   }
   const words = check.problems.map((problem) => problemWords(problem, check));
-  const broken = words.map(({ found }) => found).join(' ');
   await notifyAll(tx, ctx, [
     {
       ...toCreator,
       type: 'post_needs_fix',
-      title: postNotices.fixTitle,
+      title: 'Your post needs a fix',
       message: postNotices.fix(content, name, words.map(({ found, fix }) => `${found} ${fix}`).join(' ')),
     },
     {
       ...toBrand,
       type: 'post_needs_fix',
-      title: postNotices.brokenTitle,
-      message: postNotices.brokenText(content, name, broken),
+      title: 'A post needs a fix',
+      message: `${isolated(content)} for ${isolated(name)}: ${words.map(({ found }) => found).join(' ')} Its creator was told how to fix it.`,
     },
   ]);
 }
 
 /** How a locked post stands. @throws CONFLICT if no post is recorded */
 async function standingOf(tx: Tx, ctx: Context, { deal, submission }: ContentToChange): Promise<Standing> {
-  if (submission.status !== 'published') throw conflict(postCheckRefusals.noPost);
+  if (submission.status !== 'published') throw conflict('No post is recorded for this content');
   const [last] = await queries.checksOf(tx, submission.id).limit(1).execute();
   return {
     state: postState(last, submission.postCheckDue, ctx.now),
@@ -265,8 +269,8 @@ export async function replacePost(ctx: Context, submissionId: string, postUrl: s
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'post_replaced',
-      title: postNotices.replacedTitle,
-      message: postNotices.replacedText(submission.title, nameOrUntitled(campaign.name)),
+      title: 'A post has a new address',
+      message: `The post of ${isolated(submission.title)} for ${isolated(nameOrUntitled(campaign.name))} has a new address, which is being checked.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId,
@@ -287,14 +291,14 @@ export async function showPost(ctx: Context, submissionId: string, fileId: strin
     refuse(showRefusal(await standingOf(tx, ctx, locked)));
     const file = await queries.ownUpload(tx, submission.creatorId, fileId).executeTakeFirst();
     if (!file) throw notFound('This file');
-    if (!file.contentType.startsWith('image/')) throw badRequest(uploadMessages.noScreenshot, 'fileId');
+    if (!file.contentType.startsWith('image/')) throw badRequest('Screenshot must be a picture', 'fileId');
     await say(tx, ctx, locked, { action: 'content.showPost', source: 'screenshot', fileId });
     await stand(tx, ctx, locked, { due: new Date(ctx.now.getTime() + CONFIRM_HOURS * HOUR_MS), inOrder: false });
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'post_shown',
-      title: postNotices.shownTitle,
-      message: postNotices.shownText(submission.title, nameOrUntitled(campaign.name), CONFIRM_HOURS),
+      title: 'A post waits for your confirmation',
+      message: `Accord cannot look at the post of ${isolated(submission.title)} for ${isolated(nameOrUntitled(campaign.name))}, so its creator added a screenshot. Without an answer it counts as confirmed after ${CONFIRM_HOURS} hours.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId,
@@ -321,8 +325,8 @@ export async function confirmPost(ctx: Context, submissionId: string): Promise<v
     await notify(tx, ctx, {
       userId: submission.creatorId,
       type: 'post_confirmed',
-      title: postNotices.confirmedTitle,
-      message: postNotices.confirmedText(submission.title, nameOrUntitled(campaign.name)),
+      title: 'Your post was confirmed',
+      message: `The brand confirmed the post of ${isolated(submission.title)} for ${isolated(nameOrUntitled(campaign.name))}.`,
       route: `/creator/campaigns/${campaign.id}?tab=uploads`,
       campaignId: campaign.id,
       submissionId,
@@ -350,7 +354,7 @@ export async function objectToPost(ctx: Context, submissionId: string, reason: s
     await notify(tx, ctx, {
       userId: submission.creatorId,
       type: 'post_needs_fix',
-      title: postNotices.objectedTitle,
+      title: 'The brand objects to your post',
       message: postNotices.fix(submission.title, nameOrUntitled(campaign.name), `${found} ${fix}`),
       route: `/creator/campaigns/${campaign.id}?tab=uploads`,
       campaignId: campaign.id,

@@ -1,6 +1,5 @@
 import { REVIEWER_TIMEOUT_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
-import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
 import type { Assessment } from '#shared/review/review.schema.ts';
 import { aiDecision, type ReviewSource } from '#shared/review/review.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
@@ -26,7 +25,7 @@ export async function assess(ctx: Context, campaignId: string): Promise<Assessme
   await requireFlag(ctx.db, 'ai_review_enabled');
   const campaign = await staffCampaign(ctx.db, ctx, campaignId);
   refuseDraft(campaign);
-  await ctx.limits.take('review.assess', userOf(ctx).id, assessmentMessages.tooMany);
+  await ctx.limits.take('review.assess', userOf(ctx).id, 'Too many reviews were run. Please try again in an hour.');
   const brief = await briefOf(ctx, campaign);
   // No transaction is open from here on, because the reviewer may take a long time.
   const result = await consultReviewer(ctx, brief);
@@ -49,7 +48,8 @@ export async function completeAssessment(
   const decision = aiDecision(result);
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await staffCampaign(tx, ctx, campaignId, { lock: true });
-    if (campaign.reviewRound !== round) throw conflict(reviewMessages.newerRound);
+    if (campaign.reviewRound !== round)
+      throw conflict('The brand has changed this campaign since. Run the review again.');
     const stored = await appendReview(tx, {
       id,
       campaignId,

@@ -10,15 +10,9 @@ export const authMessages = {
   confirm: 'Confirm email',
   setPassword: 'Please set your password to complete your account setup.',
   processingConfirmation: 'Processing your email confirmation...',
-  invalidCredentials: 'Invalid email or password',
   lockedOut: 'Too many failed attempts. Please wait 15 minutes and try again.',
-  nameMissing: 'First name is required',
   linkInvalid: 'This link is no longer valid. Please ask for a new one.',
-  alreadyMember: 'There is already an account for this address. Please sign in.',
   confirmationSent: 'We have sent you a link. Please open it to confirm your email address.',
-  passwordsDiffer: 'Repeat password must be the same as the password',
-  passwordCommon: 'Password is too common, please choose another one',
-  consentRequired: 'Please accept the terms of service and the privacy policy',
   brandAccessDenied: 'You do not have brand access',
 } as const;
 

@@ -28,20 +28,6 @@ export const inviteMessages = {
   sentMany: (count: number) => `${count} invitations sent successfully!`,
 } as const;
 
-/** The notice to a brand about an offer that staff have sent on its behalf. */
-export const offerOfStaff = {
-  title: (creator: string) => `Our team invited ${isolated(creator)} for you`,
-  text: (creator: string, amount: string, campaign: string) =>
-    `We offered ${isolated(creator)} ${amount} for “${isolated(campaign)}” on your behalf. You can withdraw the offer until it is answered.`,
-} as const;
-
-/** The notices to a creator about an offer of a campaign that is still in review, and once it is approved. */
-export const offerInReview = {
-  sent: (offered: string) => `${offered} Accord is still reviewing the campaign; you can accept once it is approved.`,
-  openTitle: (campaign: string) => `“${isolated(campaign)}” is approved`,
-  openText: (brand: string, amount: string) => `You can accept the offer of ${isolated(brand)} now: ${amount}.`,
-} as const;
-
 export const invitationMessages = {
   pendingEmpty: 'No pending invitations',
   loadFailedText: 'Please try refreshing the page.',
@@ -155,15 +141,6 @@ export const dealEndings = {
   caseSettled: { creator: null, brand: null },
 } as const satisfies Record<string, { creator: Says | null; brand: Says | null }>;
 export type DealEnding = keyof typeof dealEndings;
-
-/** The reminders to creators (ruling B3). */
-export const reminderMessages = {
-  invitationTitle: (brand: string) => `${isolated(brand)} is waiting for your answer`,
-  invitationText: (campaign: string, until: string) =>
-    `You can accept or decline the invitation to “${isolated(campaign)}” until ${until}.`,
-  deadlineTitle: 'Your content is due soon',
-  deadlineText: (campaign: string, day: string) => `Submit your content for “${isolated(campaign)}” by ${day}.`,
-} as const;
 
 export const dealMessages = {
   inReview: 'In review',

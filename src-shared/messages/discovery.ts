@@ -7,6 +7,5 @@ export const discoveryMessages = {
       filters > 0 ? ` with ${plural(filters, 'filter')} applied` : ''
     }`,
   createCampaign: (selected: number) => `Create Campaign (${selected} selected)`,
-  matchNeedsCampaign: 'Sorting by best match needs a campaign',
   more: (count: number) => `+${count} more`,
 } as const;

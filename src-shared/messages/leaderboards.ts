@@ -1,8 +1,6 @@
-import { commonMessages } from './common.ts';
-
 /** Leaderboards of the CRM (foundation, section 8) and the super admin area (creator, section 8). */
 export const leaderboardMessages = {
   creatorsTitle: 'Top 50 Earning Creators',
   brandsTitle: 'Top 50 Budget Brands',
-  loadFailed: (message: string = commonMessages.unknownErrorOccurred) => `Failed to load leaderboard data. ${message}`,
+  loadFailed: (message: string = 'Unknown error occurred') => `Failed to load leaderboard data. ${message}`,
 } as const;

@@ -9,12 +9,6 @@ export const orderMessages = {
   cancelCampaign: 'Cancel Campaign',
 } as const;
 
-/** Staff's order management. */
-export const staffOrderMessages = {
-  notesChanged:
-    'Someone else has changed the brief notes in the meantime. Nothing was saved; copy yours and open the order again.',
-} as const;
-
 /** Why a campaign cannot move to another stage: one sentence for each rule. */
 export const stageMessages = {
   submitFirst: 'Submit the campaign before you continue.',
@@ -28,7 +22,6 @@ export const stageMessages = {
   alreadyLive: 'A campaign that is live or completed cannot go back.',
   lastStage: 'This is the last stage.',
   firstStage: 'This is the first stage.',
-  moved: (stage: string) => `This order has moved in the meantime: it is now in ${stage}. Nothing else was changed.`,
   paused: 'This campaign is paused.',
   cancelled: 'This campaign was cancelled.',
 } as const;

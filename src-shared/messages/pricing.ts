@@ -5,9 +5,6 @@ import { grouped } from '../format.ts';
 export const pricingMessages = {
   title: 'Pricing Floors',
   add: 'Add Pricing Floor',
-  exists: 'There is already a pricing floor for this creator tier and campaign type.',
   /** As the procedure's schema says it. */
   priceRange: `Minimum price must be a whole number from 0 to ${grouped(FLOOR_MAX_MAJOR)}`,
-  changedMeanwhile: (amount: string) =>
-    `Someone else has changed this minimum price: it is ${amount} now. Your change was not saved.`,
 } as const;

@@ -7,18 +7,12 @@ export const reviewMessages = {
   queue: 'Campaign Queue',
   aiReview: 'R4 Review',
   by: (company: string | null) => (company ? `by ${isolated(company)}` : commonMessages.unknownBrand),
-  customRequirements: 'Custom requirements',
-  noRequirements: 'No specific requirements',
   toBeDetermined: 'TBD',
-  custom: 'Custom',
   decisionTitle: 'Manual Review Decision',
   reject: 'Reject Campaign',
   nothingChanged: 'Change something before you submit the campaign again.',
-  stillDraft: 'This campaign is still a draft.',
-  newerRound: 'The brand has changed this campaign since. Run the review again.',
   reopen: 'Reopen Review',
   revisedFirst: 'The brand has begun the revision. Wait until it submits the campaign again.',
-  paidFirst: 'This campaign has a payment. Pause it before you withdraw the approval.',
 } as const;
 
 /** The AI panel of a review. */
@@ -28,9 +22,7 @@ export const assessmentMessages = {
   running: 'Analyzing Campaign...',
   score: (score: number) => `Score: ${score}/10`,
   failedBecause: (message: string = commonMessages.unknownError) => `Review failed: ${message}`,
-  disabled: 'The AI review is switched off.',
   foreignResult: 'Review result was not made by this server',
-  tooMany: 'Too many reviews were run. Please try again in an hour.',
 } as const;
 
 /** What the brand can do once its campaign is approved. */

@@ -7,9 +7,6 @@ export const securityMessages = {
 } as const;
 
 export const auditMessages = {
-  accord: 'Accord',
-  visitor: 'A visitor',
-  guest: 'A guest',
   somebody: 'Someone whose account is gone',
   unknown: 'Unknown',
 } as const;
@@ -41,13 +38,6 @@ export const ruleMessages = {
   nameRequired: 'Rule name is required',
   createFailed: (message: string) => `Failed to create rule: ${message}`,
   updateFailed: (message: string) => `Failed to update rule: ${message}`,
-  kindStays: 'Parameters cannot be those of another kind of rule',
-  notTried: 'A rule of this kind cannot be tried on recorded activity',
-  blocked: (minutes: number) => `You sent too many requests. You can continue in ${plural(minutes, 'minute')}.`,
-  flaggedNotice: (email: string, reasons: readonly string[]) => ({
-    title: 'An account was flagged',
-    message: `A sign-in to ${email} was suspicious: ${reasons.join(', ')}.`,
-  }),
   holdsTexts:
     'Briefs of campaigns are checked when they are submitted or changed. A text that reaches the threshold is held until staff decide on it, even after the rule is switched off.',
   noteOnly: 'A rule without a template is a note: it checks nothing.',

@@ -6,9 +6,6 @@ export const userMessages = {
   searchAll: 'Search all users',
   noData: 'No data returned from edge function',
   deleteTitle: 'Delete User',
-  accountDeleted: 'The account was deleted',
-  notYourself: 'You cannot do this to your own account.',
-  staffOnlyBySuperAdmin: 'Only a super admin can do this to an admin.',
 } as const;
 
 /** Staff invites (foundation, section 8). */

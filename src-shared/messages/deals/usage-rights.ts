@@ -1,6 +1,5 @@
 /** The usage rights of an offer and of the deal that it becomes, in words. */
 export const title = 'Usage rights';
-export const extensionTitle = 'Extension of usage';
 export const runsTitle = 'Usage';
 export const fromUntil = (from: string, until: string) => `From ${from} to ${until}`;
 export const channels = {
@@ -18,11 +17,8 @@ export const since = {
   firstPost: 'from the first verified post',
   extension: 'more',
 } as const;
-export const duration = (months: string, from: string, places: string) => `${months} ${from}, on ${places}`;
-export const and = (first: string, last: string) => `${first} and ${last}`;
 export const exclusive = (months: string) => `no competitor for ${months}`;
 export const notExclusive = 'work for competitors is allowed';
-export const whitelisting = 'whitelisting allowed';
 export const noWhitelisting = 'no whitelisting';
 export const extended = (words: string) => `Extension of usage: ${words}.`;
 export const named = (words: string) => `Usage: ${words}.`;
@@ -34,6 +30,3 @@ export const labels = {
   exclusivity: 'Months without competitors',
   whitelisting: 'Whitelisting',
 } as const;
-export const monthsProblem = 'Months of usage must be a whole number from 1 to 60';
-export const channelsProblem = 'Channels must have at least one entry';
-export const exclusivityProblem = 'Months without competitors must be a whole number from 0 to 24';

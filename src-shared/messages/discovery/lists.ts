@@ -6,7 +6,6 @@ export const listMessages = {
   nameRequired: 'List name is required',
   nameTaken: 'There is already a list with this name.',
   full: (most: number) => `You can keep ${grouped(most)} lists. Delete one first.`,
-  membersFull: (most: number) => `A list holds ${plural(most, 'creator')}. Remove some first.`,
   favouritesStay: 'Favorites keep their name and cannot be deleted.',
   profileFirst: 'Set up your company’s profile before you save creators.',
   saved: (creators: number, list: string) => `${plural(creators, 'creator')} saved to ${isolated(list)}`,
