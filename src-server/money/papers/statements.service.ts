@@ -60,8 +60,7 @@ export async function statement(ctx: UserContext, month: string): Promise<Statem
   return { month, sums: sumsOf(month, statementMonths(months.rows)), lines };
 }
 
-const madeFor = (who: string) =>
-  `For ${isolated(who)}. All times are in UTC, all amounts net of the platform's share.`;
+const madeFor = (who: string) => `For ${isolated(who)}. All times are in UTC, all amounts net of the platform's share.`;
 const MOVEMENTS = { released: 'Released', paid: 'Paid' } as const;
 
 /**
