@@ -7,7 +7,7 @@ import { trpc } from '#client/trpc.ts';
 import { PASSKEY_NAME_MAX_CHARS } from '#shared/auth/passkeys.ts';
 import type { Passkey } from './types.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).passkeyNameRules);
+const rules = lateResolver(async () => (await import('#shared/auth/passkeys.schema.ts')).passkeyNameForm);
 
 /** Another name for a passkey. */
 export function PasskeyName({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {

@@ -7,7 +7,7 @@ import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).changePasswordRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).changePasswordForm);
 const EMPTY = { currentPassword: '', password: '', repeatPassword: '' };
 
 /** The three fields of a change of password. */

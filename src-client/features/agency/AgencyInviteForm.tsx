@@ -9,7 +9,7 @@ import { trpc } from '#client/trpc.ts';
 import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
+const rules = lateResolver(async () => (await import('#shared/agency/agency.schema.ts')).agencyInviteForm);
 const OPTIONS = AGENCY_ROLES.map((value) => ({ value, label: agencyRoleLabels[value] }));
 const EMPTY = { email: '', role: '' };
 

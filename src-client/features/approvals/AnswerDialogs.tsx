@@ -49,7 +49,7 @@ export function ApproveDialog({ request, onClose }: AnswerProps) {
   );
 }
 
-const rules = lateResolver(async () => (await import('./rules.ts')).declineRules);
+const rules = lateResolver(async () => (await import('#shared/approvals/approvals.schema.ts')).declineApprovalInput);
 
 /** Declines a request, with a reason for whoever asked. */
 export function DeclineDialog({ request, onClose }: AnswerProps) {

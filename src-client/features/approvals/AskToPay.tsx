@@ -7,7 +7,7 @@ import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).askToPayRules);
+const rules = lateResolver(async () => (await import('#shared/approvals/approvals.schema.ts')).askToPayInput);
 
 /** Asks for a payment above one's limit to be approved. */
 export function AskToPay({

@@ -10,7 +10,7 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 import { useSignInWithPasskey } from './passkey.ts';
 import { useEnter } from './session.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).signInRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).signInInput);
 
 /** Email, password, and the link to reset it; or a passkey. `onSecondStep` runs if the account has a second factor. */
 export function SignInForm({

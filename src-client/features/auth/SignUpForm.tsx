@@ -11,7 +11,7 @@ import { trpc } from '#client/trpc.ts';
 import type { AccountType } from '#shared/auth/auth.schema.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).signUpRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).signUpForm);
 
 const TYPES: readonly { value: AccountType; label: string; hint: string }[] = [
   { value: 'brand', label: 'Brand', hint: 'Run campaigns with creators' },

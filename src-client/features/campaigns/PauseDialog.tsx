@@ -6,7 +6,7 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 
-const rules = lateResolver(async () => (await import('./reasonRules.ts')).reasonRules);
+const rules = lateResolver(async () => (await import('#shared/campaigns/campaigns.schema.ts')).campaignReasonInput);
 
 /** Pauses a campaign, or resumes it, with a reason that its brand and creators read. */
 export function PauseDialog({

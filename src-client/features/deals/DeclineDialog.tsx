@@ -12,7 +12,7 @@ import { isolated } from '#shared/isolated.ts';
 
 const declinedAll = (count: number) => `${plural(count, 'application')} declined`;
 
-const rules = lateResolver(async () => (await import('./rules.ts')).declineRules);
+const rules = lateResolver(async () => (await import('#shared/deals/applications.schema.ts')).declineApplicationsInput);
 
 interface DeclineDialogProps {
   applications: readonly BrandApplicationView[];

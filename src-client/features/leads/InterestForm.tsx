@@ -24,7 +24,7 @@ function useFormIsOpen(): boolean {
   return open;
 }
 
-const rules = lateResolver(async () => (await import('./rules.ts')).interestRules);
+const rules = lateResolver(async () => (await import('#shared/leads/leads.schema.ts')).registerInterestInput);
 
 /** Lets people leave their address to hear from us (PUB-26, PUB-35 to PUB-39). */
 export function InterestForm() {

@@ -10,7 +10,7 @@ import { isolated } from '#shared/isolated.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
 import { TYPES } from './leadLabels.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
+const rules = lateResolver(async () => (await import('#shared/leads/leads.schema.ts')).inviteLeadInput);
 
 /** The invite to the platform, filled in with the lead's details. */
 export function InviteLead({

@@ -40,7 +40,9 @@ const decisions = {
   },
 } as const;
 
-const rules = lateResolver(async () => (await import('./rules.ts')).decisionRules);
+const rules = lateResolver(async () =>
+  (await import('#shared/payments/payments.schema.ts')).payoutDecisionInput.pick({ reason: true }),
+);
 
 /** Asks for the reason to release or refuse a flagged creator's payout, to hold or refuse a milestone, or to decline a refund request, and does it. */
 export function DecisionDialog({ id, act, onClose }: { id: string; act: keyof typeof decisions; onClose: () => void }) {

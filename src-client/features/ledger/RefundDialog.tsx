@@ -12,7 +12,7 @@ import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { back, reason } from '#shared/messages/ledger/decision-dialog.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).refundRules);
+const rules = lateResolver(async () => (await import('#shared/payments/payments.schema.ts')).refundInput);
 
 interface RefundDialogProps {
   paymentId: string;

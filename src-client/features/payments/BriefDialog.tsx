@@ -23,7 +23,7 @@ import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/pape
 import { BriefTemplates } from './BriefTemplates.tsx';
 import { useKeptBrief } from './useKeptBrief.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).briefRules);
+const rules = lateResolver(async () => (await import('#shared/contracts/brief.schema.ts')).brief);
 
 type Lists = 'keyMessages' | 'dosList' | 'dontsList' | 'hashtags' | 'mentions';
 

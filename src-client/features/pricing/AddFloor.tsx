@@ -10,7 +10,7 @@ import { trpc } from '#client/trpc.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).createRules);
+const rules = lateResolver(async () => (await import('#shared/pricing/pricing.schema.ts')).createFloorInput);
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
 /** Creates a floor: Create is enabled once tier and campaign type are chosen and the price is 0 or more (ADM-PF-20 to ADM-PF-23). */

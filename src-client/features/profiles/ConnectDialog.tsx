@@ -8,7 +8,7 @@ import { trpc } from '#client/trpc.ts';
 import { CONNECTABLE_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { socialMessages } from '#shared/messages/profiles.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).connectRules);
+const rules = lateResolver(async () => (await import('#shared/profiles/social.schema.ts')).connectAccountInput);
 
 /** Connects an account by its handle or address (CR-PROF-16, CR-PROF-17, CR-PROF-22, CR-PROF-24). */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {

@@ -16,7 +16,7 @@ import { LogoField } from './ProfilePictures.tsx';
 import { useSentPictures } from './useSentPictures.ts';
 
 const brandRules = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
-const creatorRules = lateResolver(async () => (await import('./rules.ts')).setupCreatorRules);
+const creatorRules = lateResolver(async () => (await import('#shared/profiles/profiles.schema.ts')).setupCreatorInput);
 
 /** The messages after a form was sent; the first set-up has its own (ruling A46). */
 interface SetupWords {

@@ -8,7 +8,7 @@ import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { RecordFigure } from '#shared/records/figures.ts';
 
-const rules = lateResolver(async () => (await import('./recordRules.ts')).objectRules);
+const rules = lateResolver(async () => (await import('#shared/records/records.schema.ts')).objectInput);
 
 /** Objects to an entry in one's own track record, with a reason. */
 export function ObjectDialog({

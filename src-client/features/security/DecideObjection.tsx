@@ -6,7 +6,7 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 
-const rules = lateResolver(async () => (await import('../records/recordRules.ts')).decideRules);
+const rules = lateResolver(async () => (await import('#shared/records/records.schema.ts')).decideObjectionInput);
 
 /** Upholds or dismisses an objection to a track record, with a reason that its author reads. */
 export function DecideObjection({

@@ -7,7 +7,7 @@ import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { HeldRow } from '#shared/security/held.schema.ts';
 
-const rules = lateResolver(async () => (await import('./heldRules.ts')).heldRules);
+const rules = lateResolver(async () => (await import('#shared/security/held.schema.ts')).decideHeldInput);
 
 /** Releases or removes a held text, with a reason. */
 export function HeldDialog({

@@ -10,7 +10,7 @@ import type { Proof } from '#shared/account/account.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { userMessages } from '#shared/messages/users.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).deleteRules);
+const rules = lateResolver(async () => (await import('#shared/users/users.schema.ts')).deleteUserInput);
 
 /** Asks before a user is deleted, with one's own password, and a code or a passkey if one has a second factor. */
 export function DeleteDialog({

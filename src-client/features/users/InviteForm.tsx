@@ -10,7 +10,7 @@ import { trpc } from '#client/trpc.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
+const rules = lateResolver(async () => (await import('#shared/users/users.schema.ts')).staffInviteForm);
 const OPTIONS = (['admin', 'brand', 'creator'] as const).map((value) => ({ value, label: roleLabels[value] }));
 const EMPTY = { email: '', role: '' };
 

@@ -7,7 +7,7 @@ import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).suspendRules);
+const rules = lateResolver(async () => (await import('#shared/users/users.schema.ts')).suspendUserInput);
 
 /** Asks why an account is suspended, or why its suspension is lifted, and does it. */
 export function SuspendDialog({
