@@ -13,7 +13,7 @@ export class FileRefusal extends SentenceError {}
 export function errorMessage(error: unknown): string {
   if (isAppError(error)) return errorCode(error) === null ? commonMessages.offline : error.message;
   if (error instanceof SentenceError) return error.message;
-  return isUnreachable(error) ? commonMessages.offline : commonMessages.unexpectedError;
+  return isUnreachable(error) ? commonMessages.offline : 'An unexpected error occurred';
 }
 
 /** The error, or this sentence of the specification if the server could not be reached. */

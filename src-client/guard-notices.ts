@@ -1,15 +1,13 @@
 import { authMessages, setupMessages } from '#shared/messages/auth.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
-import { commonMessages } from '#shared/messages/common.ts';
 import type { GuardNotice } from '#shared/page.ts';
 import { notify } from './components/base/notify.ts';
 
 /** Why a guard sends people elsewhere, in words for them. */
 const NOTICES = {
   brandDenied: () => notify.error(authMessages.brandAccessDenied),
-  notAuthenticated: () => notify.error(campaignMessages.userNotAuthenticated),
+  notAuthenticated: () => notify.error('User not authenticated'),
   notProved: () => notify.error('Your company’s sign-in page did not confirm that it is you. Please try again.'),
-  pageMissing: () => notify.info(commonMessages.pageMissing),
+  pageMissing: () => notify.info('There is no such page.'),
   proved: () => notify.success('Confirmed. You can make the change now.'),
   signInFirst: () => notify.error(setupMessages.loginRequired),
 } satisfies Record<GuardNotice, () => void>;

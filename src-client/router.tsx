@@ -1,6 +1,5 @@
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { commonMessages } from '#shared/messages/common.ts';
 import { usePageTitle } from './components/base/pageTitle.ts';
 import { SkeletonPage } from './components/base/Skeleton.tsx';
 import { tabStorage } from './components/base/storage.ts';
@@ -42,7 +41,9 @@ function RouteError({ error }: ErrorComponentProps) {
 /** Something that does not exist (or belongs to someone else, or is gone), as opposed to an unknown path, which leads home. */
 function NotFoundPanel() {
   usePageTitle('Not found');
-  return <EmptyState title="Not found" text={commonMessages.notFound} />;
+  return (
+    <EmptyState title="Not found" text="What you are looking for does not exist, or you do not have access to it." />
+  );
 }
 
 /** The screens, with the context that guards and loaders get. */

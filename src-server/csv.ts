@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { safeCell } from '#shared/csv.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import type { Moment } from '#shared/dates.ts';
-import { csvMessages } from '#shared/messages/csv.ts';
+import { grouped } from '#shared/format.ts';
 import { type CsvLine, readCsv } from './csv-reader.ts';
 import { badRequest } from './errors.ts';
 
@@ -44,10 +44,11 @@ export async function csvFile(
   const lines: CsvLine[] = [];
   for await (const line of table.lines) {
     lines.push(line);
-    if (lines.length > rowsMax) throw badRequest(csvMessages.tooLong(rowsMax), 'csv');
+    if (lines.length > rowsMax)
+      throw badRequest(`The file has more than ${grouped(rowsMax)} lines; split it. Nothing was imported.`, 'csv');
   }
-  if (missing) throw badRequest(csvMessages.missingColumn(missing), 'csv');
-  if (lines.length === 0) throw badRequest(csvMessages.empty, 'csv');
+  if (missing) throw badRequest(`The file has no column ${missing}. Nothing was imported.`, 'csv');
+  if (lines.length === 0) throw badRequest('The file has no lines below its header line. Nothing was imported.', 'csv');
   const unread = table.written.filter((_, at) => table.columns[at] !== '' && !isRead(table.columns[at] ?? ''));
   return { lines, unread };
 }

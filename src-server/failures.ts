@@ -2,7 +2,6 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
-import { failureMessages } from '#shared/messages/failures.ts';
 import { UserError } from './errors.ts';
 import { log } from './log.ts';
 
@@ -53,6 +52,13 @@ const UNREADABLE = 'The request could not be read';
 /** After how many seconds a client should try again. */
 export const RETRY_AFTER_S = 2;
 
+/** Failures that are not the request's fault: a retry may succeed. */
+const failureMessages = {
+  unavailable: 'Accord is too busy at the moment. Please try again in a few seconds.',
+  slow: 'This took too long and was stopped. Please try again in a few seconds.',
+  inUse: 'Someone else is changing the same thing. Please try again in a few seconds.',
+  full: 'There is no room left to save this. Nothing was changed; please try again later.',
+} as const;
 type Passing = keyof typeof failureMessages;
 
 /** Why a request failed, if the same request may succeed a moment later; null for every other failure. */

@@ -1,4 +1,3 @@
-import { commonMessages } from '#shared/messages/common.ts';
 import { type Context, doerOf } from './context.ts';
 import type { Db } from './data/db.ts';
 import { tooMany } from './errors.ts';
@@ -25,7 +24,11 @@ export async function inHeavyLane<T>(ctx: Context, work: (db: Db) => Promise<T>)
   const lane = lanes.get(db) ?? new Turns(HEAVY_AT_ONCE);
   lanes.set(db, lane);
   const person = actor.kind === 'user' ? doerOf(actor) : `${actor.kind} ${networkOf(request.ip)}`;
-  if (lane.waiting(person) >= HEAVY_WAITING_OF_ONE) throw tooMany(commonMessages.heavyOfOne);
-  if (lane.waiting() >= HEAVY_WAITING) throw tooMany(commonMessages.heavyOfAll);
+  if (lane.waiting(person) >= HEAVY_WAITING_OF_ONE)
+    throw tooMany(
+      'You have several imports, exports or downloads in progress. Wait until they are done, then try again.',
+    );
+  if (lane.waiting() >= HEAVY_WAITING)
+    throw tooMany('Many imports and exports are in progress at the moment. Please try again in a minute.');
   return lane.run(() => db.connection().execute(work), person);
 }

@@ -1,4 +1,3 @@
-import { importReport } from '#shared/messages/import.ts';
 import type { SystemContext } from './context.ts';
 
 /**
@@ -24,6 +23,6 @@ export async function importExport(
     onNotice: (text) => void process.stderr.write(`${text}\n`),
   });
   print(json ? `${JSON.stringify({ dryRun, counts })}\n` : reportSummary(counts));
-  if (dryRun) process.stderr.write(`${importReport.dryRun}\n`);
+  if (dryRun) process.stderr.write(`This was a dry run: nothing was written.\n`);
   if (counts.some(({ refused }) => refused > 0)) process.exitCode = 1;
 }

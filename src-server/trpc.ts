@@ -1,9 +1,9 @@
 import { initTRPC } from '@trpc/server';
 import { asksBefore, PROOF_FIELD, PROOF_MS, PROVIDER_PROOF_FIELD } from '#shared/account/guarded.ts';
 import { MINUTE_MS } from '#shared/constants.ts';
+import { plural } from '#shared/format.ts';
 import { type Allowed, allowedUnless } from '#shared/may.ts';
-import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
-import { ruleMessages } from '#shared/messages/security.ts';
+import { accountMessages } from '#shared/messages/account.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { ssoMessages } from '#shared/messages/sso.ts';
 import { dutyOf } from '#shared/policy/duties.ts';
@@ -45,7 +45,9 @@ const OPEN_TO_BLOCKED: readonly Action[] = ['auth.session', 'auth.signOut'];
 /** Refuses the requests of a person whom a security rule blocks (ADM-SEC-44). @throws TOO_MANY_REQUESTS */
 function refuseBlocked({ blockedUntil, now }: Context, action: Action): void {
   if (!blockedUntil || blockedUntil <= now || OPEN_TO_BLOCKED.includes(action)) return;
-  throw tooMany(ruleMessages.blocked(Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS)));
+  throw tooMany(
+    `You sent too many requests. You can continue in ${plural(Math.ceil((blockedUntil.getTime() - now.getTime()) / MINUTE_MS), 'minute')}.`,
+  );
 }
 
 /** The context in which an action is taken: what concerns a person's own account is done by the person, whichever company they act for. */
@@ -76,7 +78,7 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
   if (actor.status === 'suspended' || actor.status === 'deleted') throw forbidden('This account is suspended');
   if (rule.beforeSetup) return;
   const target = setupTarget(ctx);
-  if (target === '/setup/second-factor') throw forbidden(secondFactorMessages.setupFirst);
+  if (target === '/setup/second-factor') throw forbidden('Set up your second factor first');
   if (target) throw forbidden('Complete your profile first');
   if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
 }
@@ -116,7 +118,8 @@ export async function requireProof({ session, now }: Context, action: Action): P
   const ofCompany = isOfCompany(action);
   const counts = (at: Date | null): boolean => at !== null && now.getTime() - at.getTime() < PROOF_MS;
   if (counts(own) || (ofCompany && byProvider && counts(atProvider))) return;
-  if (hasPassword) throw new UserError('PRECONDITION_FAILED', accountMessages.proveFirst, PROOF_FIELD);
+  if (hasPassword)
+    throw new UserError('PRECONDITION_FAILED', 'Enter your password to confirm that it is you.', PROOF_FIELD);
   if (!ofCompany || !byProvider) throw new UserError('PRECONDITION_FAILED', accountMessages.passwordFirst);
   throw new UserError('PRECONDITION_FAILED', ssoMessages.proveThere, PROVIDER_PROOF_FIELD);
 }

@@ -2,7 +2,7 @@ import { commonMessages } from './messages/common.ts';
 import { personName } from './people.ts';
 
 /** The name shown for a campaign, even for a draft without one. */
-export const nameOrUntitled = (campaignName: string | null): string => campaignName || commonMessages.untitledCampaign;
+export const nameOrUntitled = (campaignName: string | null): string => campaignName || 'Untitled Campaign';
 
 /** The name shown for a brand, even for one that has not set up its profile. */
 export const brandName = (brand: { companyName: string | null } | undefined): string =>

@@ -61,7 +61,7 @@ export function AreaShell({
       home={area.home}
       entries={entries}
       action={previews || !hasDuty(session, 'run') ? undefined : area.action}
-      back={visits ? { to: '/super_admin', label: commonMessages.backToSuperAdmin } : undefined}
+      back={visits ? { to: '/super_admin', label: 'Back to Super Admin' } : undefined}
       account={{
         name: nameOf(session),
         detail: session.seat?.agency ? `via ${isolated(session.seat.agency)}` : session.email,
@@ -118,9 +118,9 @@ function useBadges(area: Area, { setup, acting }: SessionView, pathname: string)
   const proposals = { count: proposed, label: waitingForAnAnswer(plural(proposed, 'proposal')) };
   const messages = { count: unread, label: `${plural(unread, 'conversation')} with unread messages` };
   const badges: Record<string, NavEntry['badge']> = {
-    '/admin/campaign-review': { count: reviews, label: needed.campaigns(reviews) },
-    '/admin/money': { count: money, label: needed.money(money) },
-    '/admin/security': { count: decisions, label: needed.security(decisions) },
+    '/admin/campaign-review': { count: reviews, label: `${plural(reviews, 'campaign')} waiting for review` },
+    '/admin/money': { count: money, label: `${plural(money, 'money matter')} waiting for you` },
+    '/admin/security': { count: decisions, label: `${plural(decisions, 'decision')} waiting` },
     '/admin/crm': { count: followUps, label: needed.followUps(followUps) },
     '/brand/messages': messages,
     '/creator/messages': messages,

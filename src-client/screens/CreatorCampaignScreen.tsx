@@ -30,7 +30,7 @@ const route = getRouteApi('/creator/campaigns/$campaignId/');
 export function CreatorCampaignScreen() {
   const { found } = route.useLoaderData();
   useEffect(() => {
-    if (!found) notify.error(creatorCampaignMessages.loadFailed);
+    if (!found) notify.error('Failed to load campaign details');
   }, [found]);
   return found ? <Campaign /> : <CampaignNotFound />;
 }
@@ -61,7 +61,7 @@ function Campaign() {
       }
       agreement={
         detail.deal?.status === 'invited' ? (
-          <Callout title={creatorCampaignMessages.answerFirst}>
+          <Callout title="This is an invitation: answer it to work on this campaign.">
             <ButtonLink
               size="sm"
               to="/creator/invitations/$dealId"

@@ -12,7 +12,6 @@ import { StaffDeals } from '#client/features/deals/StaffDeals.tsx';
 import { StaffPayments } from '#client/features/payments/StaffPayments.tsx';
 import { ReviewHistory } from '#client/features/review/ReviewHistory.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
-import { projectMessages } from '#shared/messages/projects.ts';
 
 // Late, because few who open a campaign look for a receipt.
 const Receipts = late(async () => (await import('#client/features/payments/Receipts.tsx')).Receipts, null);
@@ -57,7 +56,7 @@ function NoProject(failed: Failed) {
   return (
     <>
       <PageHeader
-        title={missing ? 'Campaign not found' : projectMessages.title}
+        title={missing ? 'Campaign not found' : 'Project Management'}
         back={{ to: '/admin/project-management', label: 'All projects' }}
       />
       {missing ? <ErrorPanel title="There is no campaign at this address." /> : otherFailure(failed)}

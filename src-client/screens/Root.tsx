@@ -13,14 +13,13 @@ import { useLiveEvents } from '#client/live.ts';
 import { refreshAll } from '#client/refresh.ts';
 import { session as sessionWatch, trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
-import { commonMessages } from '#shared/messages/common.ts';
 
 const SignInAgain = late(async () => (await import('#client/features/auth/SignInAgain.tsx')).SignInAgain);
 
 /** On `/` a visitor can just look around; every other screen waits until the session is known. */
 export function RootPending() {
   const landing = useRouterState({ select: (state) => state.location.pathname === '/' });
-  return <Spinner label={landing ? 'Loading…' : commonMessages.authenticating} />;
+  return <Spinner label={landing ? 'Loading…' : 'Authenticating...'} />;
 }
 
 /** Wraps every screen. */

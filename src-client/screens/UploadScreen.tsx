@@ -4,7 +4,6 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { CampaignNotFound } from '#client/features/content/CampaignNotFound.tsx';
 import { UploadPage } from '#client/features/content/UploadPage.tsx';
 import { trpc } from '#client/trpc.ts';
-import { uploadMessages } from '#shared/messages/content.ts';
 
 const route = getRouteApi('/creator/campaigns/$campaignId/upload');
 
@@ -16,7 +15,7 @@ export function UploadScreen() {
     return (
       <>
         <PageHeader title="Upload content" />
-        <Callout>{uploadMessages.preview}</Callout>
+        <Callout>You are viewing the upload page as a super admin. Nothing can be uploaded here.</Callout>
       </>
     );
   }

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { AccountView, Proof, SessionRow } from '#shared/account/account.schema.ts';
 import type { changePasswordInput } from '#shared/auth/auth.schema.ts';
-import { accountMessages } from '#shared/messages/account.ts';
 import { audit } from '../audit.ts';
 import { purgeSignUps } from '../auth/addresses.service.ts';
 import { erasedOn } from '../auth/closing.rules.ts';
@@ -121,7 +120,7 @@ export async function changePassword(ctx: Context, input: z.infer<typeof changeP
   const user = userOf(ctx);
   await provePassword(ctx, 'account.changePassword', input.currentPassword, {
     field: 'currentPassword',
-    message: accountMessages.currentPasswordWrong,
+    message: 'Current password is incorrect',
   });
   const passwordHash = await hashPassword(input.password);
   await sessions.signingIn(ctx, async (tx, open) => {

@@ -1,4 +1,3 @@
-import { accountMessages } from '#shared/messages/account.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { audit } from '../audit.ts';
 import { lockOwnAccount, mailLimitKey } from '../auth/sessions.service.ts';
@@ -18,7 +17,7 @@ export async function confirmAddress(ctx: Context): Promise<void> {
   const { id, email } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(tx, ctx, id);
-    if (account.bouncedAddress !== account.email) throw conflict(accountMessages.addressWorks);
+    if (account.bouncedAddress !== account.email) throw conflict('Your email works: nothing has bounced.');
     await ctx.limits.take('mail.asker', mailLimitKey(ctx, email), commonMessages.tooManyRequests);
     await updateAccount(tx, account, { bouncedAddress: null }).execute();
     await audit(tx, ctx, { action: 'account.confirmAddress', resourceType: 'account', resourceId: id });

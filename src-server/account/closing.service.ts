@@ -52,7 +52,8 @@ async function closeNow(tx: Tx, ctx: Context, account: ChangeableAccount): Promi
   const { id: userId } = account;
   if (account.role === 'super_admin') {
     const others = (await lockSuperAdmins(tx).execute()).filter(({ id }) => id !== userId);
-    if (others.length === 0) throw conflict(accountMessages.lastSuperAdmin);
+    if (others.length === 0)
+      throw conflict('You are the only super admin: make someone else one before you close your account.');
   }
   const reason = await obstacle(tx, userId);
   if (reason !== null) throw conflict(reason);

@@ -31,8 +31,9 @@ export async function askForCopy(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockOwnAccount(tx, ctx, id);
     const before = await copyOf(tx, id).executeTakeFirst();
-    if (before && isBeingMade(before, ctx.now)) throw conflict(accountMessages.copyUnderWay);
-    await ctx.limits.take('copy.person', id, accountMessages.copiesTooMany);
+    if (before && isBeingMade(before, ctx.now))
+      throw conflict('We are already preparing your data and will tell you when it is ready.');
+    await ctx.limits.take('copy.person', id, 'You have asked for your data too often. Please try again tomorrow.');
     if (before?.fileId) await discardFile(tx, ctx, before.fileId);
     await putCopy(tx, id, ctx.now).execute();
     await audit(tx, ctx, { action: 'account.askForCopy', resourceType: 'account', resourceId: id });

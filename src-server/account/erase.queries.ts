@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseSide } from '#shared/cases/cases.ts';
 import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPE_DEFAULT } from '#shared/choices/audiences.ts';
-import { commentMessages } from '#shared/messages/content.ts';
 import { ENDED_CAMPAIGNS, OPEN_INVITES, UNFINISHED_DEALS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
@@ -315,7 +314,10 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
       .where('messageId', 'in', tx.selectFrom('dealMessages').select('id').where('authorId', '=', id)),
     tx.updateTable('dealMessages').set({ body: '', removedAt: now }).where('authorId', '=', id),
     withoutTheirWords(tx, id),
-    tx.updateTable('submissionComments').set({ body: commentMessages.removed }).where('authorId', '=', id),
+    tx
+      .updateTable('submissionComments')
+      .set({ body: 'This comment was removed with its author’s account.' })
+      .where('authorId', '=', id),
     tx.deleteFrom('userRoles').where('userId', '=', id).where('status', '=', 'pending'),
     tx.deleteFrom('authTokens').where('userId', '=', id),
     ...removeProgrammaticAccess(tx, id),

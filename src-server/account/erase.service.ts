@@ -1,5 +1,4 @@
 import { DAY_MS } from '#shared/constants.ts';
-import { userMessages } from '#shared/messages/users.ts';
 import { calledBy } from '#shared/users/people.ts';
 import { endAssignmentsOf } from '../agency/assignments.service.ts';
 import { erasedOn } from '../auth/closing.rules.ts';
@@ -61,7 +60,7 @@ export async function erase(ctx: SystemContext, userId: string): Promise<void> {
  * account's row stays under a pseudonym, as after {@link erase}. The caller has locked the account; this locks its campaigns, by id.
  */
 export const deleteAccount = (tx: Tx, ctx: Context, account: ChangeableAccount): Promise<void> =>
-  eraseNow(tx, ctx, account, 'delete', userMessages.accountDeleted);
+  eraseNow(tx, ctx, account, 'delete', 'The account was deleted');
 
 async function eraseNow<Ctx extends Context>(
   tx: Tx,

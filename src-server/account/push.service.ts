@@ -32,7 +32,7 @@ export async function listDevices(ctx: Context): Promise<PushView> {
  */
 export async function turnOn(ctx: Context, input: z.infer<typeof turnOnPushInput>): Promise<{ deviceId: string }> {
   if (!isNewWebhookAddress(input.endpoint, ctx.env.webhookTestHosts)) {
-    throw badRequest(pushMessages.notPublic, 'endpoint');
+    throw badRequest('This browser’s push service has an address that Accord cannot reach.', 'endpoint');
   }
   if (!isPublicKey(input.p256dh)) throw badRequest(pushMessages.unreadable, 'p256dh');
   if (!ctx.session?.id) throw unauthorized();
@@ -74,7 +74,11 @@ export async function sendTest(ctx: Context, deviceId: string): Promise<void> {
   const { id: userId } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await queries.ownDevice(tx, userId, deviceId).executeTakeFirst())) throw notFound(WHAT);
-    await ctx.limits.take('push.test', userId, pushMessages.tooManyTests);
+    await ctx.limits.take(
+      'push.test',
+      userId,
+      'You have sent many tests. Please wait ten minutes before you send another one.',
+    );
     await addJobs(tx, 'notifications.push', pushesOf([deviceId], null));
     await audit(tx, ctx, { action: 'account.testPush', resourceType: 'push subscription', resourceId: deviceId });
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ACTS } from '#shared/agency/acting.ts';
 import type { consentInput } from '#shared/agency/agency.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import { inWords } from '#shared/messages/agency/acting.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { displayName } from '#shared/users/people.ts';
@@ -98,7 +99,10 @@ export async function tellPerson(tx: Tx, ctx: Context, done: { what: string; cam
   await notify(tx, ctx, {
     userId: actor.id,
     type: 'agency_acted',
-    ...agencyMessages.actedNotice(actor.agent.name, done.what),
+    ...{
+      title: `${isolated(actor.agent.name)} acted in your name`,
+      message: `${done.what} You decide on your account page what the agency can do in your name.`,
+    },
     route: `/creator/campaigns/${done.campaignId}`,
     campaignId: done.campaignId,
   });

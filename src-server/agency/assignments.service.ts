@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Database } from '#db/schema.ts';
 import type { assignInput } from '#shared/agency/agency.schema.ts';
 import { assignRefusal, managedAs } from '#shared/agency/managed.ts';
-import { agencyMessages } from '#shared/messages/agency.ts';
+import { isolated } from '#shared/isolated.ts';
 import { displayName } from '#shared/users/people.ts';
 import { asStaff } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -42,8 +42,9 @@ export async function assign(ctx: Context, input: z.infer<typeof assignInput>): 
     if (account?.id !== person.id || account.status === 'deleted') throw notFound('This account');
     refuse(assignRefusal(account.role));
     const agency = await activeAgency(tx, input.agency).executeTakeFirst();
-    if (!agency) throw badRequest(agencyMessages.noSuchAgency, 'agency');
-    if (await isAssigned(tx, agency.id, account.id).executeTakeFirst()) throw conflict(agencyMessages.managedAlready);
+    if (!agency) throw badRequest('There is no active agency with this address.', 'agency');
+    if (await isAssigned(tx, agency.id, account.id).executeTakeFirst())
+      throw conflict('The agency already manages this account.');
     for (const open of await openInvitesOfAgency(tx, agency.id, account.email).execute()) {
       await transition(tx, ctx, 'invite', asStaff(ctx, open, 'This invite'), 'revoke', { set: { revokedAt: ctx.now } });
       await blankTokens(tx, 'invite', { inviteId: open.id });
@@ -57,13 +58,20 @@ export async function assign(ctx: Context, input: z.infer<typeof assignInput>): 
       {
         userId: account.id,
         type: 'agency_assigned',
-        ...agencyMessages.assignedNotice(displayName(agency)),
+        ...{
+          title: `${isolated(displayName(agency))} manages your account now`,
+          message:
+            'Accord assigned you to this agency. It sees your deals and totals. You can leave it on your account page.',
+        },
         route: '/account',
       },
       {
         userId: agency.id,
         type: 'agency_assigned',
-        ...agencyMessages.gainedNotice(displayName(person)),
+        ...{
+          title: `${isolated(displayName(person))} was assigned to you`,
+          message: 'Accord assigned this account to you. You manage it now.',
+        },
         route: '/agency/users',
       },
     ]);
@@ -112,13 +120,19 @@ async function endOne(tx: Tx, ctx: Context, row: Assignment): Promise<void> {
     {
       userId: person.id,
       type: 'agency_ended',
-      ...agencyMessages.endedNotice(displayName(agency)),
+      ...{
+        title: `${isolated(displayName(agency))} no longer manages your account`,
+        message: 'The agency no longer sees your deals and totals.',
+      },
       route: '/account',
     },
     {
       userId: agency.id,
       type: 'agency_ended',
-      ...agencyMessages.lostNotice(displayName(person)),
+      ...{
+        title: `You no longer manage ${isolated(displayName(person))}`,
+        message: 'You no longer see the deals and totals of this account.',
+      },
       route: '/agency/users',
     },
   ];

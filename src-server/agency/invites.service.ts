@@ -10,6 +10,7 @@ import type {
 } from '#shared/agency/agency.schema.ts';
 import { AGENCY_ROLES, type AgencyRole } from '#shared/agency/roles.ts';
 import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
+import { isolated } from '#shared/isolated.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import type { Slice } from '#shared/paging.ts';
@@ -53,7 +54,7 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof agenc
   const agency = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const account = await claimAddress(tx, email);
-    if (account?.id === agency.id) throw conflict(agencyMessages.notYourself);
+    if (account?.id === agency.id) throw conflict('You cannot manage your own account.');
     if (account && (await isAssigned(tx, agency.id, account.id).executeTakeFirst()))
       throw conflict(agencyMessages.alreadyManaged);
     for (const open of await openInvitesOfAgency(tx, agency.id, email).execute()) {
@@ -91,7 +92,10 @@ async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id:
     await notify(tx, ctx, {
       userId: account.id,
       type: 'agency_request',
-      ...agencyMessages.requestNotice(agencyName),
+      ...{
+        title: `${isolated(agencyName)} wants to manage your account`,
+        message: 'The agency would see your deals and totals. Accept or decline on your account page.',
+      },
       route: '/account',
       mail: { template: 'agencyRequest', data: { agencyName } },
     });
@@ -191,7 +195,8 @@ export async function answer(ctx: Context, inviteId: string, consents: boolean):
     }
     const role = agencyRole(row.role);
     const needed = NEEDED[role];
-    if (needed && person.role !== needed) throw conflict(agencyMessages.wrongRole(needed));
+    if (needed && person.role !== needed)
+      throw conflict(`This invitation is for a ${needed} account. Ask the agency for another one.`);
     await transition(tx, ctx, 'invite', row, 'accept', { set: { acceptedAt: ctx.now } });
     const assignment = { agencyId: row.agencyId, userId: person.id, role, createdAt: ctx.now };
     if (await isAssigned(tx, row.agencyId, person.id).executeTakeFirst()) return;
@@ -201,7 +206,7 @@ export async function answer(ctx: Context, inviteId: string, consents: boolean):
     await notify(tx, ctx, {
       userId: row.agencyId,
       type: 'agency_consent',
-      ...agencyMessages.consentNotice(displayName(person)),
+      ...{ title: `${isolated(displayName(person))} accepted`, message: 'You manage this account now.' },
       route: '/agency/users',
     });
   });

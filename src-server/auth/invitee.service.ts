@@ -54,12 +54,12 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
   const invite = await openInvite(ctx, input.token);
   // Colleagues and creators see the names of members; everybody else says later what they are called.
   const name = invite.companyId ? input.name : null;
-  if (invite.companyId && !name) throw badRequest(authMessages.nameMissing, 'name.firstName');
+  if (invite.companyId && !name) throw badRequest('First name is required', 'name.firstName');
   await signingIn(ctx, async (tx, open) => {
     const account = await claimAddress(tx, invite.email);
     const token = await locking(openToken(tx, 'invite', hashToken(input.token), ctx.now)).executeTakeFirst();
     if (!token) throw badRequest(authMessages.linkInvalid);
-    if (account) throw conflict(authMessages.alreadyMember);
+    if (account) throw conflict('There is already an account for this address. Please sign in.');
     await spendTokenById(tx, token.id, ctx.now).execute();
     const offered = byLink(token, await lockInvite(tx, invite.id).executeTakeFirstOrThrow());
     await transition(tx, ctx, 'invite', offered, 'accept', { set: { acceptedAt: ctx.now } });

@@ -33,7 +33,7 @@ export async function hasPasskey(ctx: Context, userId: string): Promise<boolean>
 
 /** The stored id of the current session, for which a challenge is issued. Locks nothing. @throws PRECONDITION_FAILED outside a browser */
 export function ownHolder(ctx: Context): string {
-  if (!ctx.session?.id) throw unmet(passkeyMessages.onlyInBrowser);
+  if (!ctx.session?.id) throw unmet('Passkeys can be added and used in a browser only.');
   return storedIdOf(ctx);
 }
 
@@ -62,7 +62,7 @@ export async function spendChallenge(ctx: Context, clientData: string, { holder,
   const challenge = challengeIn(clientData);
   const asked = { challengeHash: hashToken(challenge ?? ''), holderHash: holder, purpose };
   const taken = challenge === null ? undefined : await takeChallenge(ctx.db, asked, ctx.now).executeTakeFirst();
-  if (challenge === null || !taken) throw unmet(passkeyMessages.tooLate);
+  if (challenge === null || !taken) throw unmet('This took too long. Please try again.');
   return challenge;
 }
 

@@ -50,7 +50,7 @@ export async function addPasskey(ctx: Context, made: NewPasskey): Promise<{ id: 
   const user = userOf(ctx);
   const challenge = await spendChallenge(ctx, made.clientData, { holder: ownHolder(ctx), purpose: 'add' });
   const checked = await checkNew(party, made, challenge);
-  if (!checked) throw badRequest(passkeyMessages.notAdded);
+  if (!checked) throw badRequest('This passkey could not be added. Please try again.');
   const name = cut(deviceOf(ctx.request.userAgent), PASSKEY_NAME_MAX_CHARS);
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(tx, ctx, user.id);
@@ -62,7 +62,7 @@ export async function addPasskey(ctx: Context, made: NewPasskey): Promise<{ id: 
       name,
       createdAt: ctx.now,
     }).executeTakeFirst();
-    if (!added) throw conflict(passkeyMessages.known);
+    if (!added) throw conflict('This passkey has already been added.');
     await audit(tx, ctx, {
       action: 'account.addPasskey',
       resourceType: 'account',

@@ -1,5 +1,5 @@
 import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
-import { sentInviteNotices } from '#shared/messages/seats/sent-invites.ts';
+import { isolated } from '#shared/isolated.ts';
 import { isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -11,6 +11,24 @@ import { blankTokens } from '../providers/mail/outbox.ts';
 import { transition } from '../transition.ts';
 import { accountById, invitesSentIn, sessionRefsOf } from './auth.queries.ts';
 import { mailOwner } from './sessions.service.ts';
+
+const listed = (addresses: readonly string[]): string => addresses.toSorted().map(isolated).join(', ');
+
+/** What owners are told of invites that were sent from sessions which a new password has ended: those withdrawn, and those who had joined by then. */
+const sentInviteNotices = (withdrawn: readonly string[], joined: readonly string[]) => ({
+  title: joined.length > 0 ? 'Check who has joined your company' : 'Invitations to your company were withdrawn',
+  message: [
+    'A member set a new password, and was signed out everywhere.',
+    ...(withdrawn.length > 0
+      ? [`Invitations that were sent from those devices no longer work: ${listed(withdrawn)}.`]
+      : []),
+    ...(joined.length > 0
+      ? [
+          `These people joined by one of them: ${listed(joined)}. On the members page, remove whoever does not belong there.`,
+        ]
+      : []),
+  ].join(' '),
+});
 
 /**
  * Gives an account back to its owner: ends everything that lets someone in without the current password, and undoes what an intruder may have set up:

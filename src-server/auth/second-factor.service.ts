@@ -1,5 +1,4 @@
 import type { Proof, SecondFactorKey } from '#shared/account/account.schema.ts';
-import { passkeyMessages } from '#shared/messages/account/passkeys.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { can } from '#shared/policy.ts';
@@ -54,7 +53,7 @@ export async function confirm(ctx: Context, code: string): Promise<{ recoveryCod
   const recoveryCodes = await signingIn(ctx, async (tx, open) => {
     const account = await lockOwnAccount(tx, ctx, user.id);
     const factor = await factorOf(tx, user.id).executeTakeFirst();
-    if (!factor) throw conflict(secondFactorMessages.notStarted);
+    if (!factor) throw conflict('Please start the setup again');
     if (factor.lastStep > 0) throw conflict(secondFactorMessages.alreadyOn);
     const step = stepOf(unseal(ctx.env, user.id, factor.secret), code, ctx.now);
     if (step === null) throw badRequest(secondFactorMessages.codeWrong, 'code');
@@ -105,7 +104,10 @@ export async function leaveFactor(tx: Tx, ctx: Context, account: Account): Promi
   if (account.secondFactorAt === null) return false;
   if (await hasApp(tx, account)) return false;
   if ((await credentialsOf(tx, account.id).execute()).length > 0) return false;
-  if (isStaffRole(account.role) && ctx.env.staffSecondFactor === 'required') throw conflict(passkeyMessages.lastFactor);
+  if (isStaffRole(account.role) && ctx.env.staffSecondFactor === 'required')
+    throw conflict(
+      'Your role needs a second factor, and this is your last one. Add a passkey or set up an app before you remove it.',
+    );
   await turnOff(tx, account);
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { ssoMessages } from '#shared/messages/sso.ts';
+import { isolated } from '#shared/isolated.ts';
 import { type Authorized, asOwn } from '../access.ts';
 import type { Context, Proofs } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
@@ -52,7 +52,7 @@ export async function signingIn<T>(
     return work(tx, async (userId, sso) => {
       const bound = sso ?? (before?.userId === userId ? before : undefined);
       const company = bound ? null : await companyThatRequiresSso(tx, userId).executeTakeFirst();
-      if (company) throw forbidden(ssoMessages.required(company.name));
+      if (company) throw forbidden(`${isolated(company.name)} asks its members to sign in with single sign-on`);
       opened = await ctx.session?.open(tx, userId);
       if (opened && bound) await bindSession(tx, hashToken(opened), bound).execute();
     });

@@ -69,7 +69,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): 
   return { secondFactor: false, passkey: false };
 }
 
-const wrongCredentials = () => new UserError('UNAUTHORIZED', authMessages.invalidCredentials, 'password');
+const wrongCredentials = () => new UserError('UNAUTHORIZED', 'Invalid email or password', 'password');
 
 type Credentials = Pick<Account, 'id' | 'passwordHash' | 'status' | 'secondFactorAt'>;
 

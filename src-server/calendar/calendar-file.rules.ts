@@ -2,7 +2,6 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } 
 import { MINUTE_MS } from '#shared/constants.ts';
 import { addDays } from '#shared/dates.ts';
 import { longDay, momentLabel, zoneLabel } from '#shared/format.ts';
-import { calendarMessages } from '#shared/messages/calendar.ts';
 import type { Deadline } from './calendar.rules.ts';
 
 /** How often a calendar program should look for changes. */
@@ -16,7 +15,7 @@ const FIRST_CHANGE = Date.UTC(2020, 0, 1);
 export function calendarText(deadlines: readonly Deadline[], publicUrl: string): string {
   const host = new URL(publicUrl).hostname;
   const calendar = ical({
-    name: calendarMessages.name,
+    name: 'Accord deadlines',
     prodId: { company: 'Accord', product: 'Accord', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: REFRESH_S,
@@ -26,8 +25,8 @@ export function calendarText(deadlines: readonly Deadline[], publicUrl: string):
     const url = `${publicUrl}${route}`;
     const wholeDay = typeof due === 'string';
     const until = wholeDay
-      ? calendarMessages.allDay(`${longDay(due)} (${zoneLabel(timeZone)})`)
-      : calendarMessages.until(momentLabel(due, timeZone, 'letter'), zoneLabel(timeZone));
+      ? `Until the end of ${`${longDay(due)} (${zoneLabel(timeZone)})`}`
+      : `Until ${momentLabel(due, timeZone, 'letter')} (${zoneLabel(timeZone)})`;
     calendar.createEvent({
       id: `${id}@${host}`,
       summary: title,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { calendarMessages } from '#shared/messages/calendar.ts';
 import type { SystemContext } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { networkOfRequest } from '../net/network.ts';
@@ -15,7 +14,7 @@ export function registerCalendar(app: FastifyInstance, context: () => SystemCont
     reply.header('x-robots-tag', 'noindex');
     try {
       const text = await calendarAt(context(), request.params.secret, networkOfRequest(request));
-      if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send(calendarMessages.missing);
+      if (text === null) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar');
       const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
       reply.header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

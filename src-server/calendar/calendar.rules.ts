@@ -2,7 +2,8 @@ import { caseRoute } from '#shared/cases/cases.ts';
 import { reviewDue } from '#shared/content/submissions.ts';
 import { dayIn } from '#shared/dates.ts';
 import { dealDays } from '#shared/deals/deal-days.ts';
-import { calendarMessages, calendarTitles } from '#shared/messages/calendar.ts';
+import { isolated } from '#shared/isolated.ts';
+import { calendarTitles } from '#shared/messages/calendar.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { ACTIVE_DEALS, AGREED_DEALS, BOUND_DEALS, CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import type { casesToAnswer, datedCampaigns, datedDeals } from './calendar.queries.ts';
@@ -40,7 +41,7 @@ const dated = (campaign: string | null, deadlines: readonly (Dated | false)[]): 
   deadlines.flatMap((one) => {
     if (!one || one.due === null) return [];
     const { what, due, text = null, ...rest } = one;
-    return [{ ...rest, due, text, title: calendarTitles.of(what, nameOrUntitled(campaign)) }];
+    return [{ ...rest, due, text, title: `${what}: ${isolated(nameOrUntitled(campaign))}` }];
   });
 
 /** What a creator has to do for a deal, and its days. */
@@ -63,14 +64,14 @@ export function deadlinesOfCreator(deal: DealFound, whose: Whose): Deadline[] {
     ...common,
   });
   const found = dated(deal.campaignName, [
-    status === 'invited' && at('answer', calendarTitles.answer(brandName(deal)), deal.expiresAt),
+    status === 'invited' && at('answer', `Answer the offer of ${isolated(brandName(deal))}`, deal.expiresAt),
     own && agreed && at('start', calendarTitles.starts, deal.startDate),
-    own && isOneOf(ACTIVE_DEALS, status) && at('submit', calendarTitles.submit, days.contentDue),
-    own && open && !posted && at('post', calendarTitles.post, days.end),
+    own && isOneOf(ACTIVE_DEALS, status) && at('submit', 'Submit your content', days.contentDue),
+    own && open && !posted && at('post', 'Last day to post', days.end),
     own && agreed && (posted || !open) && at('end', calendarTitles.ends, days.end),
-    own && open && at('paid', calendarTitles.paidBy, days.paidBy, calendarMessages.paidBy),
-    own && isOneOf(CONTRACTED_DEALS, status) && at('exclusive', calendarTitles.exclusivity, days.exclusiveUntil),
-    own && isOneOf(CONTRACTED_DEALS, status) && at('usage', calendarTitles.usage, deal.usageUntil),
+    own && open && at('paid', 'Payout due', days.paidBy, 'If the campaign ends as planned.'),
+    own && isOneOf(CONTRACTED_DEALS, status) && at('exclusive', 'Exclusivity ends', days.exclusiveUntil),
+    own && isOneOf(CONTRACTED_DEALS, status) && at('usage', 'Usage rights end', deal.usageUntil),
   ]);
   if (whose !== 'agency') return found;
   return found.map((one) => ({ ...one, title: calendarTitles.managed(creatorName(deal), one.title) }));
@@ -86,14 +87,14 @@ export function deadlinesOfBrand(deal: DealFound): Deadline[] {
   return dated(deal.campaignName, [
     status === 'invited' && {
       id: `offer-${id}`,
-      what: calendarTitles.offerEnds(creator),
+      what: `Offer to ${isolated(creator)} ends`,
       due: deal.expiresAt,
       route: creators,
       ...common,
     },
     ...waiting.map((piece) => ({
       id: `review-${piece.id}`,
-      what: calendarTitles.review(piece.title, creator),
+      what: `Review “${isolated(piece.title)}” by ${isolated(creator)}`,
       due: piece.submittedAt && reviewDue(piece.submittedAt, deal.approvalProcess),
       route: content,
       ...common,
@@ -101,7 +102,7 @@ export function deadlinesOfBrand(deal: DealFound): Deadline[] {
     deal.extendsDealId === null &&
       isOneOf(CONTRACTED_DEALS, status) && {
         id: `usage-${id}`,
-        what: calendarTitles.usageOf(creator),
+        what: `Usage rights for the content of ${isolated(creator)} end`,
         due: deal.usageUntil,
         route: creators,
         ...common,
@@ -116,7 +117,7 @@ export function deadlinesOfCampaign(campaign: CampaignFound): Deadline[] {
   const common = { timeZone, changedAt, route: orderRoute(id) };
   return dated(campaign.name, [
     { id: `start-${id}`, what: calendarTitles.starts, due: campaign.startDate, ...common },
-    { id: `content-${id}`, what: calendarTitles.contentDue, due: contentDue, ...common },
+    { id: `content-${id}`, what: 'Content is due', due: contentDue, ...common },
     { id: `end-${id}`, what: calendarTitles.ends, due: end, ...common },
   ]);
 }
@@ -127,7 +128,7 @@ export function deadlineOfCase(found: CaseFound, whose: Whose): Deadline[] {
   const deadlines = dated(found.campaignName, [
     {
       id: `case-${id}`,
-      what: calendarTitles.case,
+      what: 'Answer the case',
       due: found.answerBy,
       route: whose === 'agency' || turn === null ? '/agency/users' : caseRoute(turn, id),
       timeZone,

@@ -65,7 +65,7 @@ export async function endAddress(ctx: Context): Promise<void> {
   const holder = holderOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const address = await queries.lockAddress(tx, holder).executeTakeFirst();
-    if (!address) throw conflict(calendarMessages.none);
+    if (!address) throw conflict('Your calendar has no address.');
     await queries.removeAddress(tx, address).execute();
     await audited(tx, ctx, 'calendar.end', holder);
   });

@@ -1,5 +1,5 @@
 import type { ActionItem } from '#shared/campaigns/action-items.ts';
-import { actionItemMessages } from '#shared/messages/campaigns.ts';
+import { plural } from '#shared/format.ts';
 
 /** That requests wait for the member who reads the dashboard; nothing if none do. */
 export function approvalItems(waiting: number): ActionItem[] {
@@ -10,8 +10,8 @@ export function approvalItems(waiting: number): ActionItem[] {
       key: `approvals-${waiting}`,
       type: 'action',
       priority: 'high',
-      title: actionItemMessages.answerRequests,
-      description: actionItemMessages.requestsWait(waiting),
+      title: 'Approve what others ask for',
+      description: plural(waiting, 'request waits for you', 'requests wait for you'),
       route: '/brand/approvals',
       dueDate: null,
     },

@@ -15,7 +15,7 @@ import {
   INVITATION_UNANSWERED_DAYS,
 } from '#shared/constants.ts';
 import { daysLeft, isOlderThan } from '#shared/dates.ts';
-import { formatMoney } from '#shared/format.ts';
+import { formatMoney, plural } from '#shared/format.ts';
 import { cut } from '#shared/graphemes.ts';
 import { isolated } from '#shared/isolated.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
@@ -105,17 +105,21 @@ function closedRefusal({ status, reviewStatus }: Pick<CampaignState, 'status' | 
 /** Why the wizard cannot save a campaign; null if it can: a draft, or one that needs revision and can still be changed. */
 export function saveRefusal(campaign: Pick<CampaignState, 'status' | 'reviewStatus'>): string | null {
   if (campaign.reviewStatus === 'draft') return null;
-  return campaign.reviewStatus === 'needs_revision' ? closedRefusal(campaign) : editMessages.notInRevision;
+  return campaign.reviewStatus === 'needs_revision'
+    ? closedRefusal(campaign)
+    : 'Only a draft, or a campaign that needs revision, can be changed step by step.';
 }
 
 type Refusal = Pick<FieldProblem, 'message'> & Partial<FieldProblem>;
 
 /** Why a draft cannot be submitted, with the field that is wrong; null if it can. `today` is the day in the campaign's time zone. */
 export function submitRefusal(reviewStatus: ReviewStatus, draft: CampaignDraft, today: string): Refusal | null {
-  if (reviewStatus !== 'draft') return { message: editMessages.alreadySubmitted };
+  if (reviewStatus !== 'draft') return { message: 'This campaign has already been submitted.' };
   const problem = reviewProblem(draft, today);
   if (problem) return problem;
-  return draft.startDate && draft.startDate < today ? { message: editMessages.startInPast, field: 'startDate' } : null;
+  return draft.startDate && draft.startDate < today
+    ? { message: 'Start date must be today or later', field: 'startDate' }
+    : null;
 }
 
 /** Why a revised campaign cannot be sent back to review; null if it can, which is once the brand has `changed` something since (ruling B2.1). */
@@ -125,7 +129,8 @@ export function resubmitRefusal(
   changed: boolean,
   today: string,
 ): Refusal | null {
-  if (reviewStatus === 'needs_revision' && !changed) return { message: editMessages.nothingChanged };
+  if (reviewStatus === 'needs_revision' && !changed)
+    return { message: 'Change what the review asked for before you submit again.' };
   const problem = reviewProblem(draft, today);
   if (problem) return problem;
   const message = moveRefusal('review', reviewStatus, 'resubmit');
@@ -137,7 +142,7 @@ function reviewProblem(draft: CampaignDraft, today: string): Refusal | null {
   const [missing] = missingInDraft(draft);
   if (missing) return missing;
   const late = draft.submissionDeadline && draft.submissionDeadline < today;
-  return late ? { message: editMessages.deadlineInPast, field: 'submissionDeadline' } : null;
+  return late ? { message: 'Submission deadline must be today or later', field: 'submissionDeadline' } : null;
 }
 
 /** Whether an approved campaign must be reviewed again: before the deposit, if something that was approved has changed (ruling B2.1). */
@@ -164,7 +169,9 @@ export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string 
   if (facts.anythingPaid) return editMessages.deletePaid;
   if (facts.paymentProcessing) return paymentMessages.bankWorking;
   if (facts.creatorsActive > 0) return editMessages.deleteAccepted;
-  return isOneOf(REMOVABLE_CAMPAIGNS, campaign.status) ? null : editMessages.deleteRunning;
+  return isOneOf(REMOVABLE_CAMPAIGNS, campaign.status)
+    ? null
+    : 'A running campaign cannot be deleted. Cancel it instead.';
 }
 
 /** Why a deleted campaign may not be restored (ruling C13); null if it may. A brand restores what it has deleted itself, staff can restore all. */
@@ -173,14 +180,16 @@ export function restoreRefusal(
   { staff, now }: { staff: boolean; now: Date },
 ): string | null {
   if (!staff && deletedBy !== null && deletedBy !== brandId) return editMessages.restoreStaff;
-  return isOlderThan(deletedAt, DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS, now) ? editMessages.restoreTooLate : null;
+  return isOlderThan(deletedAt, DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS, now)
+    ? 'A deleted campaign can be restored for 30 days only.'
+    : null;
 }
 
 /** Why a brand may not cancel its campaign; null if it may. Staff may cancel at any time (ruling B2.1). */
 export function cancelRefusal(campaign: Removable, facts: RemovalFacts): string | null {
   if (facts.anythingPaid) return editMessages.cancelPaid;
   if (facts.paymentProcessing) return paymentMessages.bankWorking;
-  return isOneOf(CANCELLABLE_CAMPAIGNS, campaign.status) ? null : editMessages.cancelClosed;
+  return isOneOf(CANCELLABLE_CAMPAIGNS, campaign.status) ? null : 'This campaign can no longer be cancelled.';
 }
 
 /** The fields that Edit Details changes: as the person saw them, as the person wants them, or as they are now. */
@@ -276,10 +285,8 @@ function setupItems({ profileDone, hasPaymentMethod }: BrandSituation): ActionIt
     dueDate: null,
   });
   return [
-    ...(profileDone ? [] : [item('profile', actionItemMessages.profile, actionItemMessages.profileDetail)]),
-    ...(hasPaymentMethod
-      ? []
-      : [item('payment-method', actionItemMessages.paymentMethod, actionItemMessages.paymentMethodDetail)]),
+    ...(profileDone ? [] : [item('profile', 'Finish your company profile', 'Creators look at it before they accept')]),
+    ...(hasPaymentMethod ? [] : [item('payment-method', 'Add a payment method', 'Pay deposits in one step')]),
   ];
 }
 
@@ -289,101 +296,95 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
   const order = `/brand/orders?projectId=${id}`;
   const review = `/brand/campaign-review/${id}`;
   const invite = `/brand/creator-search?campaign=${id}`;
-  const item = (
+  const items: ActionItem[] = [];
+  const add = (
     type: ActionItem['type'],
     priority: ActionItem['priority'],
     cause: string,
     title: string,
     more: Partial<ActionItem> = {},
-  ): ActionItem => ({
-    key: `${cause}:${id}`,
-    type,
-    priority,
-    title,
-    description: name,
-    route: order,
-    dueDate: null,
-    ...more,
-  });
+  ) => {
+    items.push({
+      key: `${cause}:${id}`,
+      type,
+      priority,
+      title,
+      description: name,
+      route: order,
+      dueDate: null,
+      ...more,
+    });
+  };
   const wizard = `/brand/create-campaign?draftId=${id}`;
 
   if (campaign.reviewStatus === 'draft') {
     const stale = isOlderThan(campaign.updatedAt, DRAFT_STALE_DAYS * DAY_MS, now);
     const cause = `draft-${campaign.updatedAt.getTime()}`;
-    return stale ? [item('setup', 'medium', cause, actionItemMessages.resumeDraft, { route: wizard })] : [];
+    if (stale) add('setup', 'medium', cause, 'Resume your draft', { route: wizard });
+    return items;
   }
-  if (campaign.reviewStatus === 'rejected') return [];
+  if (campaign.reviewStatus === 'rejected') return items;
 
-  const items: ActionItem[] = [];
   if (campaign.reviewStatus === 'needs_revision') {
-    items.push(
-      item('action', 'high', `revision-${campaign.reviewRound}`, actionItemMessages.needsRevision, { route: wizard }),
-    );
+    add('action', 'high', `revision-${campaign.reviewRound}`, 'Campaign needs revision', { route: wizard });
   }
   if (campaign.awaitingReview > 0 || (campaign.status === 'awaiting_approval' && campaign.reviewStage !== 'ready')) {
     const description =
-      campaign.awaitingReview > 0 ? actionItemMessages.submissionsWait(campaign.awaitingReview, name) : name;
-    items.push(
-      item('review', 'high', `review-${campaign.awaitingReview}`, actionItemMessages.reviewPending, {
-        route: review,
-        description,
-      }),
-    );
+      campaign.awaitingReview > 0
+        ? `${plural(campaign.awaitingReview, 'submission waits', 'submissions wait')} · ${isolated(name)}`
+        : name;
+    add('review', 'high', `review-${campaign.awaitingReview}`, 'Review pending approval', {
+      route: review,
+      description,
+    });
   }
   const { balanceDue } = campaign;
   if (campaign.reviewStage === 'ready' && balanceDue && balanceDue.amountMinor > 0) {
     const description = actionItemMessages.amountFor(name, formatMoney(balanceDue));
     if (!campaign.paymentProcessing) {
-      items.push(item('action', 'high', 'balance', actionItemMessages.payBalance, { route: review, description }));
+      add('action', 'high', 'balance', 'Pay the remaining balance', { route: review, description });
     }
   } else if (campaign.reviewStage === 'ready' && campaign.awaitingReview === 0 && campaign.approvedContent > 0) {
-    items.push(item('action', 'high', 'launch', actionItemMessages.launch, { route: review }));
+    add('action', 'high', 'launch', 'Launch your campaign', { route: review });
   }
   const unpaid = campaign.status === 'creators_assigned' && !campaign.depositArrived;
   if (unpaid && campaign.deposit) {
     if (!campaign.contractStored || !campaign.briefStored) {
-      items.push(item('action', 'high', 'papers', actionItemMessages.uploadPapers));
+      add('action', 'high', 'papers', 'Upload contract and brief');
     } else if (campaign.awaitedSigner === 'brand') {
-      items.push(item('action', 'high', 'sign', actionItemMessages.sign));
+      add('action', 'high', 'sign', 'Sign the contract');
     } else if (isDepositPayable(campaign)) {
       const description = actionItemMessages.amountFor(name, formatMoney(campaign.deposit));
-      items.push(item('action', 'high', 'deposit', actionItemMessages.payDeposit, { description }));
+      add('action', 'high', 'deposit', 'Pay the deposit', { description });
     }
   }
   const { pendingApplications, newestApplication } = campaign;
   if (newestApplication) {
     // Each new application is a new cause.
     const cause = `applications-${newestApplication.getTime()}`;
-    const description = actionItemMessages.applicationsWait(pendingApplications, name);
-    items.push(
-      item('action', 'medium', cause, actionItemMessages.answerApplications, {
-        description,
-        route: `${order}&tab=creators`,
-      }),
-    );
+    const description = `${plural(pendingApplications, 'application waits', 'applications wait')} · ${isolated(name)}`;
+    add('action', 'medium', cause, 'Answer applications', { description, route: `${order}&tab=creators` });
   } else if (
     campaign.committedDeals === 0 &&
     (campaign.status === 'new' || campaign.status === 'under_review' || unpaid) &&
     inviteObstacle(campaign, now, campaign.invitesOff) === null
   ) {
-    items.push(item('action', 'medium', 'no-creators', actionItemMessages.noCreators, { route: invite }));
+    add('action', 'medium', 'no-creators', 'Invite creators', { route: invite });
   }
   const { oldestInvitation } = campaign;
   // While the campaign is in review, nobody can answer yet.
   const answerable = !isOneOf(IN_REVIEW, campaign.reviewStatus);
   if (answerable && oldestInvitation && isOlderThan(oldestInvitation, INVITATION_UNANSWERED_DAYS * DAY_MS, now)) {
-    items.push(
-      item('action', 'medium', `unanswered-${oldestInvitation.getTime()}`, actionItemMessages.unanswered, {
-        route: `${order}&tab=creators`,
-      }),
-    );
+    add('action', 'medium', `unanswered-${oldestInvitation.getTime()}`, 'Invitations are unanswered', {
+      route: `${order}&tab=creators`,
+    });
   }
   const { submissionDeadline, timeZone } = campaign;
   if (submissionDeadline && campaign.boundDeals > 0 && campaign.status !== 'live') {
     const days = daysLeft(submissionDeadline, now, timeZone);
     if (days > 0 && days <= DEADLINE_NEAR_DAYS) {
       const more = { dueDate: submissionDeadline };
-      items.push(item('action', 'high', `deadline-${submissionDeadline}`, actionItemMessages.deadlineNear, more));
+      add('action', 'high', `deadline-${submissionDeadline}`, 'Submission deadline is near', more);
     }
   }
   return items;

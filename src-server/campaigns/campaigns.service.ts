@@ -168,7 +168,7 @@ export async function saveDraft(
 export async function edit(ctx: Context, { campaignId, seen, ...draft }: EditCampaignInput): Promise<CampaignForm> {
   const saved = await inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
-    if (campaign.reviewStatus === 'draft') throw conflict(editMessages.draftNotOrder);
+    if (campaign.reviewStatus === 'draft') throw conflict('A draft is changed in the wizard.');
     const { changed, taken } = seen ? editAgainst(seen, draft, campaign) : { changed: draft, taken: [] };
     if (taken.length > 0) {
       throw conflict(editMessages.changedMeanwhile(taken.map(({ label }) => label)), taken[0]?.field);

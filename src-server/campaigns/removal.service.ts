@@ -1,4 +1,3 @@
-import { closedApplications } from '#shared/messages/deals/refusals.ts';
 import { campaignToManage, deletedCampaign, isStaff } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -24,7 +23,7 @@ export async function remove(ctx: Context, campaignId: string): Promise<void> {
     refuse(deleteRefusal(campaign, own ? facts : { ...facts, paymentProcessing: false }));
     const deleted = { deletedAt: ctx.now, deletedBy: userOf(ctx).id };
     await markDeleted(tx, campaign, deleted).execute();
-    await endCampaign(tx, ctx, { ...campaign, ...deleted }, 'deleted', closedApplications.campaignDeleted);
+    await endCampaign(tx, ctx, { ...campaign, ...deleted }, 'deleted', 'The brand withdrew the campaign.');
     await audit(tx, ctx, {
       action: 'campaign.delete',
       resourceType: 'campaign',

@@ -4,6 +4,7 @@ import { industryLabel } from '#shared/choices/industries.ts';
 import { BRIEF_LIST_MAX_ITEMS, BRIEF_TEXT_MAX_CHARS } from '#shared/constants.ts';
 import type { BriefForm } from '#shared/contracts/brief.schema.ts';
 import { folded } from '#shared/folded.ts';
+import { longDay } from '#shared/format.ts';
 import { cut } from '#shared/graphemes.ts';
 import * as texts from '#shared/messages/payments/starting-brief.ts';
 import type { CampaignRow } from '../access.ts';
@@ -32,8 +33,11 @@ export function startingBrief(campaign: CampaignRow): BriefForm {
     dontsList: [texts.disclosureDont],
     deliverables: piecesOf(said),
     timeline: { contentDue: said.submissionDeadline, reviewPeriod: '', publishDate: null },
-    additionalNotes: said.startDate && said.endDate ? texts.runs(said.startDate, said.endDate) : '',
-    hashtags: unique([texts.disclosureTag, ...wordsWith('#')]),
+    additionalNotes:
+      said.startDate && said.endDate
+        ? `The campaign runs from ${longDay(said.startDate)} to ${longDay(said.endDate)}.`
+        : '',
+    hashtags: unique(['#ad', ...wordsWith('#')]),
     mentions: unique(wordsWith('@')),
     approvalProcess: 'standard',
     portfolioUse: true,

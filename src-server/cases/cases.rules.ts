@@ -16,7 +16,8 @@ export interface Standing {
   proposals: Readonly<Record<CaseSide, number>>;
 }
 
-const endedRefusal = ({ status }: Standing): string | null => (isOneOf(OPEN_CASES, status) ? null : caseRefusals.ended);
+const endedRefusal = ({ status }: Standing): string | null =>
+  isOneOf(OPEN_CASES, status) ? null : 'This case has ended.';
 
 /** Why a side cannot answer the proposal that stands by another one; null if it can. */
 export function counterRefusal(at: Standing, side: CaseSide): string | null {
@@ -49,14 +50,14 @@ export const decideRefusal = (at: Standing): string | null =>
 /** What a side, or staff (null), may do with a case. */
 export function mayOfCase(at: Standing, side: CaseSide | null): May<CaseAct> {
   const party = (refusal: (side: CaseSide) => string | null) =>
-    allowedUnless(side === null ? caseRefusals.partiesOnly : refusal(side));
+    allowedUnless(side === null ? 'Only the brand and the creator can do this.' : refusal(side));
   return {
     accept: party((own) => acceptRefusal(at, own)),
     counter: party((own) => counterRefusal(at, own)),
     askStaff: party((own) => escalateRefusal(at, own)),
     withdraw: party((own) => withdrawRefusal(at, own)),
     layDown: party(() => layDownRefusal(at)),
-    decide: allowedUnless(side === null ? decideRefusal(at) : caseRefusals.staffOnly),
+    decide: allowedUnless(side === null ? decideRefusal(at) : 'Only our team can do this.'),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { LayableView, layableInput, layDownInput } from '#shared/cases/cases.schema.ts';
-import { caseRefusals } from '#shared/messages/cases.ts';
 import type { Slice } from '#shared/paging.ts';
 import { caseToChange, caseToView } from '../access.ts';
 import { dealsChanged } from '../agreement/deals/notices.service.ts';
@@ -57,7 +56,7 @@ export async function layDown(
     const seen = JSON.stringify(seenOf(thing));
     const evidence = { caseId, side, kind, thingId, seen, note, createdAt: ctx.now };
     const added = await insertEvidence(tx, evidence).executeTakeFirst();
-    if (!added) throw conflict(caseRefusals.laidDown);
+    if (!added) throw conflict('This is already part of the case.');
     await audit(tx, ctx, {
       action: 'case.layDown',
       resourceType: 'case',

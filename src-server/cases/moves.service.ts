@@ -9,7 +9,7 @@ import type {
 import { answerBy, type CaseSide, otherSide } from '#shared/cases/cases.ts';
 import { splitRows, splitSums } from '#shared/cases/split.ts';
 import { termLabels } from '#shared/deals/terms.ts';
-import { caseNotices, caseReasons, caseRefusals } from '#shared/messages/cases.ts';
+import { caseNotices } from '#shared/messages/cases.ts';
 import { type CaseToChange, caseToChange, type DealRow, ownDealToChange } from '../access.ts';
 import { openCaseRefusal } from '../agreement/deals/deals.rules.ts';
 import { dealsChanged } from '../agreement/deals/notices.service.ts';
@@ -46,9 +46,10 @@ export async function open(
     const { completedAt } = await queries.completedAtOf(tx, dealId).executeTakeFirstOrThrow();
     refuse(openCaseRefusal({ ...deal, completedAt }, ctx.now));
     const agreed = (await termSentences(tx, campaign, deal)).find(({ kind }) => kind === term);
-    if (!agreed) throw badRequest(caseRefusals.otherTerm, 'term');
+    if (!agreed) throw badRequest('This is not a term of the deal.', 'term');
     const against = await queries.termsDecidedAgainst(tx, deal.id, side).execute();
-    if (against.some((earlier) => earlier.term === term)) throw conflict(caseRefusals.decided);
+    if (against.some((earlier) => earlier.term === term))
+      throw conflict('A case about this term was decided against you.');
     const sums = await checkSplit(tx, deal, split);
     const { campaignId, brandId, creatorId } = deal;
     const row = await queries
@@ -104,14 +105,17 @@ export async function counter(ctx: Context, { caseId, split, note }: z.infer<typ
  * Accepts the proposal of the other side: the case is settled, and the money moves. Locks the campaign, the deal, the case, then what the end of the
  * deal locks. @throws NOT_FOUND for another's case or proposal; CONFLICT if there is a newer proposal, it is one's own, or the case has ended
  */
-export async function accept(ctx: Context, { caseId, caseProposalId }: z.infer<typeof acceptProposalInput>): Promise<void> {
+export async function accept(
+  ctx: Context,
+  { caseId, caseProposalId }: z.infer<typeof acceptProposalInput>,
+): Promise<void> {
   await asParty(ctx, caseId, async (tx, at, side) => {
     refuse(rules.acceptRefusal(at.standing, side));
     const [proposal] = at.proposals;
     if (!at.proposals.some(({ id }) => id === caseProposalId)) throw notFound('This proposal');
-    if (proposal?.id !== caseProposalId) throw conflict(caseRefusals.otherProposal);
+    if (proposal?.id !== caseProposalId) throw conflict('There is a newer proposal. Read it first.');
     const { split, toCreatorMinor } = proposal;
-    const reason = caseReasons.settled(termLabels[at.case.term]);
+    const reason = `The two sides settled a case about “${termLabels[at.case.term]}”`;
     await endCase(tx, ctx, at, 'settle', { finding: null, said: null, reason, split, sums: proposal });
     const news = await newsOf(tx, at, { by: side, toCreatorMinor, until: null });
     await tellBoth(tx, ctx, at, 'case_ended', caseNotices.settled(news));
@@ -160,7 +164,7 @@ export async function decide(
     const proposals = await queries.proposalsNewestFirst(tx, found.case).execute();
     refuse(rules.decideRefusal(standingOf(found.case, proposals.toReversed())));
     const sums = split && (await checkSplit(tx, found.deal, split));
-    const why = caseReasons.decided(termLabels[found.case.term]);
+    const why = `Our team decided a case about “${termLabels[found.case.term]}”`;
     await endCase(tx, ctx, found, 'decide', { finding, said: reason, reason: why, split, sums });
     const news = await newsOf(tx, found, {
       by: found.case.openedBy,

@@ -1,9 +1,15 @@
 import type { CaseView, EvidenceView, ProposalView } from '#shared/cases/cases.schema.ts';
 import { formatMoney } from '#shared/format.ts';
-import { casePaperTexts as texts } from '#shared/messages/cases.ts';
 import { milestoneNames } from '#shared/payments/milestone-names.ts';
 import { CASE_LOOKS } from '#shared/status-looks.ts';
 import { type PaperContent, utc } from '../pdf.ts';
+
+const OPENED_BY = { brand: 'by the brand', creator: 'by the creator' } as const;
+const PROPOSALS = { brand: 'Brand', creator: 'Creator' } as const;
+const LAID_DOWN = { brand: 'Laid down by the brand', creator: 'Laid down by the creator' } as const;
+const ANSWER_BY = { brand: 'The brand answers by', creator: 'The creator answers by' } as const;
+const FINDINGS = { brand: 'The brand', creator: 'The creator', neither: 'Neither' } as const;
+const part = (milestone: string, amount: string): string => `${milestone}: ${amount}`;
 
 type Entry = PaperContent['sections'][number]['entries'][number];
 
@@ -21,67 +27,65 @@ export function caseContent(view: CaseView, at: Date): PaperContent {
   const parts = (split: ProposalView['split']): Entry[] =>
     split.map(({ milestoneId, amountMinor }) => ({
       label: '',
-      value: texts.part(kinds.get(milestoneId) ?? '', money(amountMinor)),
+      value: part(kinds.get(milestoneId) ?? '', money(amountMinor)),
     }));
   const proposals = view.proposals.flatMap((proposal) => [
     {
-      label: texts.proposal[proposal.side],
-      value: texts.proposed(utc(proposal.createdAt), money(proposal.toCreatorMinor), money(proposal.backMinor)),
+      label: PROPOSALS[proposal.side],
+      value: `${utc(proposal.createdAt)}: ${money(proposal.toCreatorMinor)} to the creator, ${money(proposal.backMinor)} back to the brand`,
     },
     ...parts(proposal.split),
-    ...paragraphs(texts.note, proposal.note),
+    ...paragraphs('Note', proposal.note),
   ]);
   const { outcome } = view;
   return {
-    title: texts.title,
-    lead: texts.lead(utc(at)),
+    title: 'Case about a deal',
+    lead: `What both sides and Accord’s team read about this case, on ${utc(at)}.`,
     at,
     sections: [
       {
-        heading: texts.parties,
+        heading: 'Parties',
         entries: [
-          { label: texts.brand, value: view.brand.name },
-          { label: texts.creator, value: view.creator.name },
-          { label: texts.campaign, value: view.campaign.name },
-          { label: texts.number, value: view.id, fixed: true },
-          { label: texts.opened, value: `${utc(view.createdAt)}, ${texts.openedBy[view.openedBy]}` },
+          { label: 'Brand', value: view.brand.name },
+          { label: 'Creator', value: view.creator.name },
+          { label: 'Campaign', value: view.campaign.name },
+          { label: 'Case number', value: view.id, fixed: true },
+          { label: 'Opened', value: `${utc(view.createdAt)}, ${OPENED_BY[view.openedBy]}` },
         ],
       },
       {
-        heading: texts.about,
+        heading: 'What it is about',
         entries: [
           { label: view.term.label, value: view.term.sentence },
-          ...paragraphs(texts.claim, view.claim),
+          ...paragraphs('What is claimed', view.claim),
           ...view.milestones.map(({ kind, agreedMinor }, index) => ({
-            label: index === 0 ? texts.agreed : '',
-            value: texts.part(milestoneNames[kind], money(agreedMinor)),
+            label: index === 0 ? 'What was agreed' : '',
+            value: part(milestoneNames[kind], money(agreedMinor)),
           })),
         ],
       },
-      { heading: texts.proposals, entries: proposals },
-      ...(view.evidence.length === 0
-        ? []
-        : [{ heading: texts.evidence, entries: view.evidence.flatMap(evidenceEntries) }]),
+      { heading: 'Proposals', entries: proposals },
+      ...(view.evidence.length === 0 ? [] : [{ heading: 'Evidence', entries: view.evidence.flatMap(evidenceEntries) }]),
       {
-        heading: outcome ? texts.outcome : texts.waiting,
+        heading: outcome ? 'Outcome' : 'Where it stands',
         entries: outcome ? outcomeEntries(outcome, money, parts) : waitingEntries(view),
       },
     ],
-    notes: [texts.times],
+    notes: ['Times are UTC. Evidence is shown as it was when it was laid down.'],
   };
 }
 
 const evidenceEntries = ({ side, seen, note, createdAt }: EvidenceView): Entry[] => [
-  { label: texts.laidDown[side], value: `${utc(createdAt)}: ${seen.title}, ${utc(seen.at)}` },
+  { label: LAID_DOWN[side], value: `${utc(createdAt)}: ${seen.title}, ${utc(seen.at)}` },
   ...paragraphs('', seen.text),
   ...seen.lines,
-  ...paragraphs(texts.note, note ?? ''),
+  ...paragraphs('Note', note ?? ''),
 ];
 
 const waitingEntries = ({ status, turn, answerBy, decideBy }: CaseView): Entry[] => [
-  { label: texts.state, value: CASE_LOOKS[status].label },
-  ...(turn && answerBy ? [{ label: texts.answerBy[turn], value: utc(answerBy) }] : []),
-  ...(decideBy ? [{ label: texts.decideBy, value: utc(decideBy) }] : []),
+  { label: 'State', value: CASE_LOOKS[status].label },
+  ...(turn && answerBy ? [{ label: ANSWER_BY[turn], value: utc(answerBy) }] : []),
+  ...(decideBy ? [{ label: 'Our team decides by', value: utc(decideBy) }] : []),
 ];
 
 function outcomeEntries(
@@ -90,12 +94,18 @@ function outcomeEntries(
   parts: (split: ProposalView['split']) => Entry[],
 ): Entry[] {
   return [
-    { label: texts.state, value: CASE_LOOKS[status].label },
-    { label: texts.ended, value: utc(endedAt) },
-    ...(finding ? [{ label: texts.finding, value: texts.findings[finding] }] : []),
-    ...paragraphs(texts.reason, reason ?? ''),
+    { label: 'State', value: CASE_LOOKS[status].label },
+    { label: 'Ended', value: utc(endedAt) },
+    ...(finding ? [{ label: 'Who broke the agreement', value: FINDINGS[finding] }] : []),
+    ...paragraphs('Reasons', reason ?? ''),
     ...(split
-      ? [{ label: texts.money, value: texts.moneyText(money(toCreatorMinor), money(backMinor)) }, ...parts(split)]
-      : [{ label: texts.money, value: texts.goesOn }]),
+      ? [
+          {
+            label: 'Money',
+            value: `${money(toCreatorMinor)} to the creator, ${money(backMinor)} back to the brand`,
+          },
+          ...parts(split),
+        ]
+      : [{ label: 'Money', value: 'The deal goes on as agreed' }]),
   ];
 }

@@ -1,4 +1,3 @@
-import { casePaperTexts } from '#shared/messages/cases.ts';
 import type { Context } from '../context.ts';
 import { type Paper, writePaper } from '../pdf.ts';
 import { read } from './cases.service.ts';
@@ -8,7 +7,7 @@ import { caseContent } from './paper.rules.ts';
 export async function casePaper(ctx: Context, caseId: string): Promise<Paper> {
   const bytes = await writePaper(caseContent(await read(ctx, caseId), ctx.now));
   return {
-    fileName: casePaperTexts.fileName(caseId.slice(0, 8)),
+    fileName: `case-${caseId.slice(0, 8)}.pdf`,
     base64: Buffer.from(bytes).toString('base64'),
   };
 }

@@ -1,6 +1,6 @@
 import { CASE_REMINDER_DAYS } from '#shared/cases/cases.ts';
 import { termLabels } from '#shared/deals/terms.ts';
-import { caseNotices, caseReasons } from '#shared/messages/cases.ts';
+import { caseNotices } from '#shared/messages/cases.ts';
 import type { Context, SystemContext } from '../context.ts';
 import { asSystem } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
@@ -35,7 +35,7 @@ async function endOne(tx: Tx, ctx: SystemContext, caseId: string): Promise<void>
   if (!proposal) throw new Error(`Case ${caseId} has no proposal`);
   const { split, toCreatorMinor } = proposal;
   const { turn: finding } = at.case;
-  const reason = caseReasons.defaulted(termLabels[at.case.term]);
+  const reason = `A case about “${termLabels[at.case.term]}” was not answered`;
   await endCase(tx, ctx, at, 'default', { finding, said: null, reason, split, sums: proposal });
   const news = await newsOf(tx, at, { by: finding, toCreatorMinor, until: null });
   await tellBoth(tx, ctx, at, 'case_ended', caseNotices.defaulted(news));
@@ -64,7 +64,7 @@ export async function withdrawCasesOf(tx: Tx, ctx: Context, userId: string): Pro
   for (const { id } of await queries.openCasesOf(tx, userId).execute()) {
     const at = await lockCampaignDealAndCase(tx, id);
     if (!at) continue;
-    const said = caseReasons.accountDeleted;
+    const said = 'An account was deleted';
     await endCase(tx, asSystem(ctx), at, 'withdraw', { finding: null, said, reason: said, split: null, sums: null });
     const news = await newsOf(tx, at, { by: at.case.openedBy, toCreatorMinor: 0, until: null });
     await tellBoth(tx, ctx, at, 'case_ended', caseNotices.withdrawn(news));

@@ -6,7 +6,7 @@ import { dayIn } from '#shared/dates.ts';
 import { longDay, wordList } from '#shared/format.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf, SubmissionStatus } from '#shared/lifecycles.ts';
-import { contentRefusals, contentReviewMessages, postRefusals, submissionMessages } from '#shared/messages/content.ts';
+import { contentRefusals, contentReviewMessages } from '#shared/messages/content.ts';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import { CHANGEABLE_CONTENT, isOneOf } from '#shared/status-sets.ts';
 
@@ -61,7 +61,7 @@ export function handInRefusal(act: 'save' | 'submit', { campaign, deal }: Work, 
   const refusal = contentRefusal('handIn', campaign, deal.status);
   if (refusal || act === 'save') return refusal;
   const { endDate, timeZone } = campaign;
-  return endDate !== null && endDate < dayIn(timeZone, now) ? submissionMessages.endDatePassed : null;
+  return endDate !== null && endDate < dayIn(timeZone, now) ? 'The end date of this campaign has passed' : null;
 }
 
 /**
@@ -73,7 +73,9 @@ export function changeRefusal(
   newest: { id: string },
 ): string | null {
   if (submission.dealId !== newest.id) return contentRefusals.deal('handIn', 'cancelled');
-  return isOneOf(CHANGEABLE_CONTENT, submission.status) ? null : submissionMessages.fixed(submission.status);
+  return isOneOf(CHANGEABLE_CONTENT, submission.status)
+    ? null
+    : `This submission is ${submission.status.replaceAll('_', ' ')}, so it cannot be changed`;
 }
 
 /** Why a creator cannot withdraw handed-in content; null if they can. */
@@ -83,12 +85,12 @@ export function withdrawRefusal(
 ): string | null {
   const refusal = contentRefusal('handIn', campaign, deal.status);
   if (refusal) return refusal;
-  return version > 1 ? submissionMessages.laterVersion : moveRefusal('submission', status, 'withdraw');
+  return version > 1 ? 'A later version cannot be withdrawn' : moveRefusal('submission', status, 'withdraw');
 }
 
 /** Why content cannot be discarded; null if it can. */
 export const discardRefusal = (status: SubmissionStatus): string | null =>
-  status === 'draft' ? null : submissionMessages.onlyDrafts;
+  status === 'draft' ? null : 'Only a draft can be discarded';
 
 /** Why the post of content cannot be recorded; null if it can. */
 export const publishRefusal = (status: SubmissionStatus, { campaign, deal }: Work): string | null =>
@@ -100,10 +102,11 @@ export const publishRefusal = (status: SubmissionStatus, { campaign, deal }: Wor
  */
 export function postRefusal(post: Post, asked: readonly string[], own: string | undefined): string | null {
   const { platform, handle } = post;
-  if (!post.isPost) return postRefusals.noPost;
+  if (!post.isPost) return 'Post URL must lead to the post itself, not to a profile or a start page';
   const known = asked.length > 0 && asked.every((each) => isOneOf(CONNECTABLE_PLATFORMS, each));
   if (known && !(platform && asked.includes(platform)))
-    return postRefusals.elsewhere(wordList(asked.map(platformLabel), 'or'));
-  if (platform && handle && own && handle !== own) return postRefusals.foreign(handle, platformLabel(platform), own);
+    return `Post URL must lead to a post on ${wordList(asked.map(platformLabel), 'or')}, as this campaign asks for`;
+  if (platform && handle && own && handle !== own)
+    return `Post URL leads to a post by @${handle}, but your ${platformLabel(platform)} account is @${own}. Post from that account, or correct it in your profile.`;
   return null;
 }

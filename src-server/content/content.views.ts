@@ -3,7 +3,6 @@ import { type PostCheck, type PostView, postState } from '#shared/content/post-c
 import { contentRefusal, type Verdict } from '#shared/content/submissions.ts';
 import type { DealStatus, SubmissionStatus } from '#shared/lifecycles.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
-import { postCheckRefusals } from '#shared/messages/content.ts';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import {
   changeRefusal,
@@ -118,7 +117,7 @@ function postView(row: Posted, viewer: PostViewer, now: Date): PostView | null {
   if (status !== 'published' || (due === null && checks.length === 0)) return null;
   const standing: Standing = { state: postState(checks[0], due, now), newest: checks[0], dealStatus };
   const only = (who: PostViewer, refusal: string | null) =>
-    allowedUnless(viewer === who ? refusal : postCheckRefusals.notYours);
+    allowedUnless(viewer === who ? refusal : 'Only the other side can do this');
   return {
     state: standing.state,
     checks,

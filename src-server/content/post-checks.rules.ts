@@ -80,29 +80,31 @@ export interface Standing {
 }
 
 const over = (status: DealStatus): string | null =>
-  isOneOf(CONTRACTED_DEALS, status) ? null : postCheckRefusals.dealOver;
+  isOneOf(CONTRACTED_DEALS, status) ? null : 'This deal is over, so its post is not looked at any more';
 
 /** Why a creator cannot have a post looked at again now; null if they can. */
 export function recheckRefusal({ state, newest, dealStatus }: Standing, now: Date): string | null {
   const settled = newest?.problems.some((problem) => problem === 'objection' || problem === 'taken');
-  if (state !== 'problem' || settled) return postCheckRefusals.nothingToCheck;
+  if (state !== 'problem' || settled) return 'Nothing is wrong with this post that could be checked again';
   const early = newest && now.getTime() - new Date(newest.checkedAt).getTime() < RECHECK_SECONDS * 1000;
-  return over(dealStatus) ?? (early ? postCheckRefusals.justChecked : null);
+  return over(dealStatus) ?? (early ? 'The post was checked a moment ago. Try again in a minute' : null);
 }
 
 /** Why a creator cannot give another address; null if they can. */
 export const replaceRefusal = ({ state, dealStatus }: Standing): string | null =>
-  state === 'problem' || state === 'unseen' ? over(dealStatus) : postCheckRefusals.nothingToMend;
+  state === 'problem' || state === 'unseen' ? over(dealStatus) : 'Nothing is wrong with this post';
 
 /** Why a creator cannot add a screenshot; null if they can. */
 export const showRefusal = ({ state, newest, dealStatus }: Standing): string | null =>
-  state === 'unseen' || newest?.problems.includes('objection') ? over(dealStatus) : postCheckRefusals.noScreenshot;
+  state === 'unseen' || newest?.problems.includes('objection')
+    ? over(dealStatus)
+    : 'Accord can look at this post, so it needs no screenshot';
 
 /** Why a brand cannot confirm a post, or accept it as it is; null if it can. */
 export function confirmRefusal({ state, newest, dealStatus }: Standing): string | null {
   if (state !== 'shown' && state !== 'problem') return postCheckRefusals.nothingToConfirm;
   const grave = newest?.problems.some((problem) => problem !== 'objection' && !ACCEPTABLE.includes(problem));
-  return over(dealStatus) ?? (grave ? postCheckRefusals.mustBeMended : null);
+  return over(dealStatus) ?? (grave ? 'This post has to be fixed first' : null);
 }
 
 /** Why a brand cannot object to a post; null if it can. */

@@ -2,7 +2,8 @@ import { HOUR_MS } from '#shared/constants.ts';
 import { CONFIRM_HOURS, type PostProblem, postState } from '#shared/content/post-checks.ts';
 import { problemWords } from '#shared/content/post-words.ts';
 import { readPost } from '#shared/content/posts.ts';
-import { postCheckRefusals, postNotices, uploadMessages } from '#shared/messages/content.ts';
+import { isolated } from '#shared/isolated.ts';
+import { postNotices } from '#shared/messages/content.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { type ContentToChange, contentToReview, creatorContentToChange } from '../access-content.ts';
 import { audit } from '../audit.ts';
@@ -96,7 +97,7 @@ async function look(
 
 /** How a locked post stands. @throws CONFLICT if no post is recorded */
 async function standingOf(tx: Tx, ctx: Context, { deal, submission }: ContentToChange): Promise<Standing> {
-  if (submission.status !== 'published') throw conflict(postCheckRefusals.noPost);
+  if (submission.status !== 'published') throw conflict('No post is recorded for this content');
   const [last] = await queries.checksOf(tx, submission.id).limit(1).execute();
   return {
     state: postState(last, submission.postCheckDue, ctx.now),
@@ -145,8 +146,8 @@ export async function replacePost(ctx: Context, submissionId: string, postUrl: s
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'post_replaced',
-      title: postNotices.replacedTitle,
-      message: postNotices.replacedText(submission.title, nameOrUntitled(campaign.name)),
+      title: 'A post has a new address',
+      message: `The post of ${isolated(submission.title)} for ${isolated(nameOrUntitled(campaign.name))} has a new address, which is being checked.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId,
@@ -167,15 +168,15 @@ export async function showPost(ctx: Context, submissionId: string, fileId: strin
     refuse(showRefusal(await standingOf(tx, ctx, locked)));
     const file = await queries.ownUpload(tx, submission.creatorId, fileId).executeTakeFirst();
     if (!file) throw notFound('This file');
-    if (!file.contentType.startsWith('image/')) throw badRequest(uploadMessages.noScreenshot, 'fileId');
+    if (!file.contentType.startsWith('image/')) throw badRequest('Screenshot must be a picture', 'fileId');
     await say(tx, ctx, locked, { action: 'content.showPost', source: 'screenshot', fileId });
     await stand(tx, ctx, locked, { due: new Date(ctx.now.getTime() + CONFIRM_HOURS * HOUR_MS), inOrder: false });
     await announce(tx, ctx.now, 'post.shown', [submissionId]);
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'post_shown',
-      title: postNotices.shownTitle,
-      message: postNotices.shownText(submission.title, nameOrUntitled(campaign.name), CONFIRM_HOURS),
+      title: 'A post waits for your confirmation',
+      message: `Accord cannot look at the post of ${isolated(submission.title)} for ${isolated(nameOrUntitled(campaign.name))}, so its creator added a screenshot. Without an answer it counts as confirmed after ${CONFIRM_HOURS} hours.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId,
@@ -203,8 +204,8 @@ export async function confirmPost(ctx: Context, submissionId: string): Promise<v
     await notify(tx, ctx, {
       userId: submission.creatorId,
       type: 'post_confirmed',
-      title: postNotices.confirmedTitle,
-      message: postNotices.confirmedText(submission.title, nameOrUntitled(campaign.name)),
+      title: 'Your post was confirmed',
+      message: `The brand confirmed the post of ${isolated(submission.title)} for ${isolated(nameOrUntitled(campaign.name))}.`,
       route: `/creator/campaigns/${campaign.id}?tab=uploads`,
       campaignId: campaign.id,
       submissionId,
@@ -229,7 +230,7 @@ export async function objectToPost(ctx: Context, submissionId: string, reason: s
     await notify(tx, ctx, {
       userId: submission.creatorId,
       type: 'post_needs_fix',
-      title: postNotices.objectedTitle,
+      title: 'The brand objects to your post',
       message: postNotices.fix(submission.title, nameOrUntitled(campaign.name), `${found} ${fix}`),
       route: `/creator/campaigns/${campaign.id}?tab=uploads`,
       campaignId: campaign.id,

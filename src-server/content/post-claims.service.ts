@@ -34,7 +34,13 @@ export async function freePost(tx: Tx, ctx: Context, recorded: Recorded & { post
   const wrong = postRefusal(post, campaign.platforms, own?.handle);
   if (wrong) throw badRequest(wrong, 'postUrl');
   const taken = await claim(tx, ctx, recorded, { post, own });
-  if (taken) throw conflict(taken.id === submission.id ? postRefusals.same : taken.refusal, 'postUrl');
+  if (taken)
+    throw conflict(
+      taken.id === submission.id
+        ? 'Post URL leads to the post that is recorded already. Check that again instead'
+        : taken.refusal,
+      'postUrl',
+    );
   return { postUrl, postKey: post.key, platform: post.platform };
 }
 

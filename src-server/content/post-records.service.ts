@@ -1,5 +1,6 @@
 import type { PostProblem, SeenInCheck } from '#shared/content/post-checks.ts';
 import { problemWords } from '#shared/content/post-words.ts';
+import { isolated } from '#shared/isolated.ts';
 import { postNotices } from '#shared/messages/content.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow, DealRow, SubmissionRow } from '../access.ts';
@@ -107,7 +108,8 @@ async function tell(
   const toBrand = { ...of, userId: campaign.brandId, route: `/brand/campaign-review/${campaign.id}` };
   await announce(tx, ctx.now, check.problems.length === 0 ? 'post.fixed' : 'post.needs_fix', [submission.id]);
   if (check.problems.length === 0) {
-    const [title, message] = [postNotices.fixedTitle, postNotices.fixedText(content, name)];
+    const title = 'A post was fixed';
+    const message = `Nothing is wrong any more with the post of ${isolated(content)} for ${isolated(name)}.`;
     await notifyAll(tx, ctx, [
       { ...toCreator, type: 'post_fixed', title, message },
       { ...toBrand, type: 'post_fixed', title, message },
@@ -120,14 +122,14 @@ async function tell(
     {
       ...toCreator,
       type: 'post_needs_fix',
-      title: postNotices.fixTitle,
+      title: 'Your post needs a fix',
       message: postNotices.fix(content, name, words.map(({ found, fix }) => `${found} ${fix}`).join(' ')),
     },
     {
       ...toBrand,
       type: 'post_needs_fix',
-      title: postNotices.brokenTitle,
-      message: postNotices.brokenText(content, name, broken),
+      title: 'A post needs a fix',
+      message: `${isolated(content)} for ${isolated(name)}: ${broken} Its creator was told how to fix it.`,
     },
   ]);
 }

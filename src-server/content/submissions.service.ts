@@ -2,7 +2,6 @@ import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/content.schema.ts';
 import { pieceLabel } from '#shared/content/pieces.ts';
 import { isolated } from '#shared/isolated.ts';
-import { agencyMessages } from '#shared/messages/agency.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Authorized, SubmissionRow } from '../access.ts';
@@ -61,7 +60,7 @@ async function dealToWorkOn(
   refuseBothSides(ctx, deal);
   refuse(handInRefusal(act, { campaign, deal }, ctx.now));
   if (piece && pieceLabel(piece, campaign.contentRequirements) === null)
-    throw badRequest(uploadMessages.pieceNotAsked, 'piece');
+    throw badRequest('Piece must be one that the campaign asks for', 'piece');
   return { campaign, deal };
 }
 
@@ -164,7 +163,7 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
       submissionId: row.id,
     });
     await tellPerson(tx, ctx, {
-      what: agencyMessages.acted.handedIn(nameOrUntitled(campaign.name)),
+      what: `Content for “${isolated(nameOrUntitled(campaign.name))}” was submitted.`,
       campaignId: campaign.id,
     });
     return { submissionId: row.id };
@@ -193,7 +192,7 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
     await setHandedIn(tx, row, row.version, null).execute();
     await followContent(tx, ctx, { campaign, deal });
     await tellPerson(tx, ctx, {
-      what: agencyMessages.acted.withdrawn(nameOrUntitled(campaign.name)),
+      what: `Content for “${isolated(nameOrUntitled(campaign.name))}” was withdrawn before its review.`,
       campaignId: campaign.id,
     });
   });
@@ -216,7 +215,7 @@ export async function discardDraft(ctx: Context, submissionId: string): Promise<
       resourceId: row.id,
       before: { title: row.title, version: row.version },
     });
-    await tellPerson(tx, ctx, { what: agencyMessages.acted.discarded(row.title), campaignId: row.campaignId });
+    await tellPerson(tx, ctx, { what: `The draft “${isolated(row.title)}” was deleted.`, campaignId: row.campaignId });
     return { removalId };
   });
 }
@@ -242,7 +241,7 @@ export async function restoreDraft(ctx: Context, removalId: string): Promise<{ s
       resourceId: row.id,
       after: { title: row.title, version: row.version },
     });
-    await tellPerson(tx, ctx, { what: agencyMessages.acted.restored(row.title), campaignId: row.campaignId });
+    await tellPerson(tx, ctx, { what: `The draft “${isolated(row.title)}” was put back.`, campaignId: row.campaignId });
     return { submissionId: row.id };
   });
 }
@@ -273,7 +272,7 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
       submissionId,
     });
     await tellPerson(tx, ctx, {
-      what: agencyMessages.acted.posted(nameOrUntitled(campaign.name)),
+      what: `The address of a post for “${isolated(nameOrUntitled(campaign.name))}” was recorded.`,
       campaignId: campaign.id,
     });
   });

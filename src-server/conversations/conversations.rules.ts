@@ -76,7 +76,11 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
           send: allowedUnless(write),
           attach: allowedUnless(write ?? (agent ? conversationRefusals.noFiles : null)),
           markRead: allowedUnless(
-            side === null ? conversationRefusals.staffReads : agent ? conversationRefusals.agentReads : null,
+            side === null
+              ? conversationRefusals.staffReads
+              : agent
+                ? 'Messages that an agency reads stay unread for the creator.'
+                : null,
           ),
         },
         { send: 'conversations.send', attach: 'conversations.send', markRead: 'conversations.markRead' },

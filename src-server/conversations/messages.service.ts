@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { MESSAGE_MAIL_AFTER_MS } from '#shared/constants.ts';
 import type { markReadInput, muteBulkInput, SendMessageInput } from '#shared/conversations/conversations.schema.ts';
+import { plural } from '#shared/format.ts';
 import { shortened } from '#shared/graphemes.ts';
-import { agencyMessages } from '#shared/messages/agency.ts';
-import { replyMessages } from '#shared/messages/conversations/replies.ts';
-import { conversationNotices, conversationRefusals } from '#shared/messages/conversations.ts';
+import { isolated } from '#shared/isolated.ts';
+import { conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { asOwn } from '../access.ts';
 import { tellPerson } from '../agency/acting.service.ts';
@@ -109,7 +109,7 @@ export async function sendMessage(
     const other = sides.find(({ userId }) => userId !== person.id);
     if (other) await tellOther(tx, ctx, deal, other);
     await tellPerson(tx, ctx, {
-      what: agencyMessages.acted.wrote(nameOrUntitled(deal.campaignName)),
+      what: `A message about “${isolated(nameOrUntitled(deal.campaignName))}” was sent.`,
       campaignId: deal.campaignId,
     });
     return { messageId: id };
@@ -134,7 +134,8 @@ async function refuseContent(tx: Tx, deal: ConversationFound, texts: readonly st
   if (!contactOpen(deal.status)) refuseContact({ text: texts.join('\n') });
   const signs = (await flaggedSigns(tx, { message: texts.join('\n') })) ?? [];
   const words = signs.flatMap((sign) => (REFUSED_SIGNS.some((kind) => kind === sign.kind) ? sign.words : []));
-  if (words.length > 0) throw badRequest(conversationRefusals.content(words.join(', ')), 'text');
+  if (words.length > 0)
+    throw badRequest(`This message was not sent because of: ${words.join(', ')}. Write it in other words.`, 'text');
 }
 
 /** What a message is about, in the form in which it is stored. @throws NOT_FOUND for anything but handed-in content of the deal */
@@ -163,8 +164,8 @@ function noticeOf(deal: ConversationFound, userId: string): Notice {
   return {
     userId,
     type: NOTICE,
-    title: conversationNotices.title(from),
-    message: conversationNotices.message(nameOrUntitled(deal.campaignName)),
+    title: `New message from ${from}`,
+    message: `You have a new message about ${isolated(nameOrUntitled(deal.campaignName))}.`,
     route: routeOf(deal, userId),
     campaignId: deal.campaignId,
   };
@@ -216,7 +217,7 @@ export async function muteBulk(ctx: Context, { dealId, muted }: z.infer<typeof m
 /** The newest message for a side, as a mail that can be answered quotes it: nobody answers what they cannot read. */
 async function quotedTo(tx: Tx, side: { dealId: string; userId: string }): Promise<string> {
   const newest = await queries.newestFor(tx, side).executeTakeFirst();
-  return shortened(newest?.body || replyMessages.filesOnly, MAILED_CHARS);
+  return shortened(newest?.body || 'Files, or content of the deal: open the conversation to see them.', MAILED_CHARS);
 }
 
 /**
@@ -236,8 +237,8 @@ export async function mailUnread(ctx: Context): Promise<void> {
     const from = nameOf(deal, side.userId === deal.brandId ? deal.creatorId : deal.brandId);
     const notice = noticeOf(deal, side.userId);
     const data = {
-      title: conversationNotices.mailTitle(from),
-      message: conversationNotices.mailMessage(side.unread, nameOrUntitled(deal.campaignName)),
+      title: `Unread messages from ${from}`,
+      message: `You have ${plural(side.unread, 'unread message')} about ${isolated(nameOrUntitled(deal.campaignName))}.`,
       newest: ctx.env.mailReplies && (await quotedTo(tx, side)),
       route: notice.route,
     };

@@ -27,7 +27,7 @@ export async function registerReplies(app: FastifyInstance, context: () => Syste
     });
     scope.post(REPLIES_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-        return reply.code(400).send({ error: replyMessages.empty });
+        return reply.code(400).send({ error: 'The body must be the mail as it came in' });
       try {
         await receiveReply(context(), request.headers, request.body);
       } catch (error) {

@@ -64,7 +64,7 @@ export async function takeReply(ctx: SystemContext, replyId: string): Promise<vo
   const stored = await queries.waitingReply(ctx.db, replyId).executeTakeFirst();
   if (!stored?.raw) return;
   const mail = await readMail(stored.raw).catch(() => null);
-  const outcome = mail ? await taken(ctx, mail, stored.mailHash) : dropped(replyMessages.unreadable);
+  const outcome = mail ? await taken(ctx, mail, stored.mailHash) : dropped('The mail could not be read');
   await inTransaction(ctx.db, async (tx) => {
     const reply = await queries.lockReply(tx, replyId).executeTakeFirst();
     if (reply) await queries.setHandled(tx, reply, { ...outcome, handledAt: ctx.now }).execute();
@@ -141,7 +141,8 @@ type Side = NonNullable<Awaited<ReturnType<ReturnType<typeof queries.sideOfReply
 /** Sends the message; whoever answers a mail has read what it was about. An agency reads nothing in a creator's place. */
 async function sendReply(ctx: Context, mail: ReplyMail, side: Side, requestKey: string): Promise<void> {
   authorize(ctx, 'conversations.send', true);
-  if (mail.files) throw badRequest(replyMessages.files);
+  if (mail.files)
+    throw badRequest('Files cannot be sent by email. Open the conversation in Accord and add them there.');
   if (mail.text === '') throw badRequest(replyMessages.noText);
   const message = sendMessageInput.safeParse({ dealId: side.dealId, requestKey, text: mail.text });
   if (!message.success) throw badRequest(message.error.issues[0]?.message ?? replyMessages.noText);

@@ -77,7 +77,8 @@ export async function removeContact(ctx: Context, personId: string): Promise<voi
     const found = await lockPerson(tx, userOf(ctx).id, personId).executeTakeFirst();
     if (!found) throw notFound('This person');
     const person = asOwn(ctx, found, 'brandId', 'This person');
-    if (person.creatorId !== null) throw conflict(crmRefusals.creatorStays);
+    if (person.creatorId !== null)
+      throw conflict('Only contacts can be removed. A creator stays with the history that you have in common.');
     await queries.deleteContact(tx, person).execute();
     await audit(tx, ctx, { action: 'crm.removeContact', resourceType: 'brand person', resourceId: person.id });
   });

@@ -16,7 +16,8 @@ export function mayEnd(
   { status, caseId }: { status: DealStatus; caseId: string | null },
   staff: boolean,
 ): CrmDealRow['may'] {
-  const unless = (refusal: string | null) => allowedUnless(staff ? refusal : crmRefusals.onlyStaff);
+  const unless = (refusal: string | null) =>
+    allowedUnless(staff ? refusal : 'Only the Accord team can end a deal here.');
   return {
     withdraw: unless(withdrawRefusal(status)),
     cancel: unless(cancelRefusal(status)),

@@ -7,6 +7,7 @@ import type {
   removeFromListInput,
   renameListInput,
 } from '#shared/discovery/lists.schema.ts';
+import { plural } from '#shared/format.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -235,7 +236,8 @@ async function save(
 /** @throws CONFLICT if a list holds more than it may */
 async function refuseFull(tx: Tx, listId: string): Promise<void> {
   const { count } = await queries.memberCount(tx, listId).executeTakeFirstOrThrow();
-  if (count > LIST_MEMBERS_MAX) throw conflict(listMessages.membersFull(LIST_MEMBERS_MAX));
+  if (count > LIST_MEMBERS_MAX)
+    throw conflict(`A list holds ${plural(LIST_MEMBERS_MAX, 'creator')}. Remove some first.`);
 }
 
 const listAudit = (

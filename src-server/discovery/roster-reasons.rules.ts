@@ -2,8 +2,8 @@ import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
 import type { RosterFilters } from '#shared/discovery/roster.schema.ts';
 import { HUNDREDTHS, platformPoints, ROSTER_PARTS, type RosterPart } from '#shared/discovery/roster.ts';
-import { decimalNumber, formatMoney, oneOrMany } from '#shared/format.ts';
-import { leftOutReasons, rangeReasons } from '#shared/messages/discovery/roster.ts';
+import { decimalNumber, formatMoney, grouped, oneOrMany } from '#shared/format.ts';
+import { leftOutReasons } from '#shared/messages/discovery/roster.ts';
 import { convert, type UsdMicros, usdMicrosOf } from '#shared/money.ts';
 import { type Candidate, costOf, type RosterTask } from './roster.rules.ts';
 
@@ -105,18 +105,18 @@ export function rangeReason(filters: RosterFilters, row: Ranged, usdMicros: UsdM
 
 function followersReason({ followerCountMin: min, followerCountMax: max }: RosterFilters, row: Ranged): string | null {
   const followers = row.shownFollowers;
-  if (min && followers < 0) return rangeReasons.followersHidden(min);
-  if (min && followers < min) return rangeReasons.followersBelow(min - followers);
-  return max && followers > max ? rangeReasons.followersAbove(followers - max) : null;
+  if (min && followers < 0) return `Shows no followers; you ask for ${grouped(min)} at least.`;
+  if (min && followers < min) return `Below your floor of followers by ${grouped(min - followers)}.`;
+  return max && followers > max ? `Above your ceiling of followers by ${grouped(followers - max)}.` : null;
 }
 
 function engagementReason(filters: RosterFilters, { shownEngagement }: Ranged): string | null {
   const { engagementRateMin: min, engagementRateMax: max } = filters;
   const by = (points: number) => decimalNumber(Math.max(0.01, Math.round(points * 100) / 100));
-  if (shownEngagement === null) return min ? rangeReasons.engagementHidden(decimalNumber(min)) : null;
+  if (shownEngagement === null) return min ? `Shows no engagement; you ask for ${decimalNumber(min)}% at least.` : null;
   const percent = shownEngagement * 100;
-  if (min && percent < min) return rangeReasons.engagementBelow(by(min - percent));
-  return max && percent > max ? rangeReasons.engagementAbove(by(percent - max)) : null;
+  if (min && percent < min) return `Below your floor of engagement by ${by(min - percent)} percentage points.`;
+  return max && percent > max ? `Above your ceiling of engagement by ${by(percent - max)} percentage points.` : null;
 }
 
 /** The ranges of prices are in whole dollars, at the day's rates. */
@@ -127,12 +127,13 @@ function priceReason(filters: RosterFilters, row: Ranged, usdMicros: UsdMicros):
     ...row,
     followerCount: row.shownFollowers < 0 ? null : row.shownFollowers,
   });
-  if (!usdMicrosOf({ usdMicros }, currency)) return rangeReasons.priceUnrated(currency);
+  if (!usdMicrosOf({ usdMicros }, currency))
+    return `Their price is in ${currency}, for which there is no exchange rate.`;
   const dollars = (amountMinor: number) => convert({ amountMinor, currency }, { usdMicros }, 'USD').amountMinor;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: 'USD' });
   const unit = minorPerMajor('USD');
   const below = min ? min * unit - dollars(maxMinor) : 0;
-  if (below > 0) return rangeReasons.priceBelow(money(below));
+  if (below > 0) return `Their highest price for a piece is ${money(below)} below your range.`;
   const above = max ? dollars(minMinor) - max * unit : 0;
-  return above > 0 ? rangeReasons.priceAbove(money(above)) : null;
+  return above > 0 ? `Their lowest price for a piece is ${money(above)} above your range.` : null;
 }

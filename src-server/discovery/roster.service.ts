@@ -11,9 +11,9 @@ import type {
   RosterView,
 } from '#shared/discovery/roster.schema.ts';
 import { HUNDREDTHS, platformPoints, rosterPoints } from '#shared/discovery/roster.ts';
-import { formatMoney } from '#shared/format.ts';
+import { formatMoney, grouped, oneOrMany } from '#shared/format.ts';
 import type { Allowed } from '#shared/may.ts';
-import { leftOutReasons, rosterMessages, rosterProblems } from '#shared/messages/discovery/roster.ts';
+import { rosterMessages, rosterProblems } from '#shared/messages/discovery/roster.ts';
 import { creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
 import { offerPrice, type PricingTerms } from '#shared/pricing/offer-price.ts';
@@ -148,10 +148,10 @@ async function weigh(
   );
   const ruleRefusal = (row: Row, score: number): string | null => {
     if (row.offeredMinor !== null) {
-      return leftOutReasons.onCampaign(formatMoney({ amountMinor: row.offeredMinor, currency }));
+      return `Already on this campaign with an offer of ${formatMoney({ amountMinor: row.offeredMinor, currency })}.`;
     }
     const taken = notFree({ id: row.id, name: creatorName(row) });
-    return taken ?? (row.isAvailable ? null : leftOutReasons.unavailable(score));
+    return taken ?? (row.isAvailable ? null : `Not available for new work; their match is ${score}.`);
   };
   return rows.map((row) => {
     const followers = followersOf(row);
@@ -164,7 +164,7 @@ async function weigh(
     const fit = matchOf(needs, row);
     const rule = ruleRefusal(row, fit.score);
     const missed = rangeReason(input.filters, row, terms.usdMicros);
-    const struck = input.struckCreatorIds.includes(row.id) ? leftOutReasons.struck(fit.score) : null;
+    const struck = input.struckCreatorIds.includes(row.id) ? `You left them out; their match is ${fit.score}.` : null;
     return {
       id: row.id,
       name: creatorName(row),
@@ -200,19 +200,25 @@ async function find(task: RosterTask<Weighed>, { obstacle, currency }: OfferStar
   if (problem) return { roster: [], proved: true, problem };
   const creators = worthWeighing(task);
   const solved = await solve(programOf(task, creators));
-  if (!solved?.ones) return { roster: [], proved: false, problem: rosterProblems.unsolved };
+  if (!solved?.ones)
+    return {
+      roster: [],
+      proved: false,
+      problem: 'No roster was found in time. Add a filter, or ask for fewer creators.',
+    };
   return { roster: chosenBy(task, creators, solved.ones), proved: solved.proved, problem: null };
 }
 
 /** Why no roster can be within the bounds; null if one can. */
 function impossible(task: RosterTask<Weighed>, money: (amountMinor: number) => string): string | null {
   const { candidates, kept, least, leftMinor } = task;
-  if (leftMinor <= 0) return rosterProblems.nothingLeft;
+  if (leftMinor <= 0) return 'Nothing is left of this campaign’s creator budget.';
   const over = (minor: number) => [money(minor), money(minor - leftMinor)] as const;
   const keptMinor = costOf(candidates.filter(({ id }) => kept.has(id)));
   if (keptMinor > leftMinor) return rosterProblems.keptBeyond(...over(keptMinor));
-  if (candidates.length === 0) return rosterProblems.nobody;
-  if (candidates.length < least) return rosterProblems.tooFew(candidates.length, least);
+  if (candidates.length === 0) return 'Nobody who can be chosen passes these filters. Remove one, or raise the budget.';
+  if (candidates.length < least)
+    return `${oneOrMany(candidates.length, 'Only one creator', `Only ${grouped(candidates.length)} creators`)} can be chosen, and you ask for ${grouped(least)} at least.`;
   const leastMinor = costOf(cheapest(task));
   return leastMinor > leftMinor ? rosterProblems.leastBeyond(least, ...over(leastMinor)) : null;
 }

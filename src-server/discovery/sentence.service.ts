@@ -28,7 +28,11 @@ export async function readSentence(
   await ownCampaign(ctx.db, ctx, campaignId);
   const { sentences } = ctx.providers;
   if (sentences === null) throw unmet(rosterMessages.noModel);
-  await ctx.limits.take('discovery.sentence', userOf(ctx).id, rosterMessages.tooManySentences);
+  await ctx.limits.take(
+    'discovery.sentence',
+    userOf(ctx).id,
+    'You have described creators very often in the last hour. Choose the filters below, or try again later.',
+  );
   // No transaction is open from here on, because the model may take a long time.
   const { source, ...read } = await ask(sentences, sentence);
   await inTransaction(ctx.db, (tx) =>

@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import { offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { socialMessages } from '#shared/messages/profiles.ts';
-import { assessmentMessages } from '#shared/messages/review.ts';
-import { systemMessages } from '#shared/messages/system.ts';
 import type { FlagKey } from '#shared/system/flags.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { unmet } from '../errors.ts';
@@ -12,12 +8,12 @@ import { locking } from './locks.ts';
 
 /** The sentence for someone who uses the part of a flag that is off. */
 const SWITCHED_OFF: Readonly<Record<FlagKey, string>> = {
-  ai_review_enabled: assessmentMessages.disabled,
-  creator_invites_enabled: offerRefusals.switchedOff,
+  ai_review_enabled: 'The AI review is switched off.',
+  creator_invites_enabled: 'Invitations are switched off at the moment. Please try again later.',
   payments_enabled: paymentMessages.switchedOff,
-  social_refresh_enabled: socialMessages.switchedOff,
+  social_refresh_enabled: 'Refreshing social accounts is switched off at the moment. Please try again later.',
   interest_form_enabled: leadMessages.switchedOff,
-  agency_area_enabled: systemMessages.agencyOff,
+  agency_area_enabled: 'The agency area is switched off at the moment. Please try again later.',
 };
 
 /** Whether a feature flag is on; one that was never set is on. */

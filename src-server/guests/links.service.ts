@@ -64,7 +64,7 @@ async function share(ctx: Context, asked: Sharing, subjectOf: (tx: Tx) => Promis
     await queries.lockBrand(tx, brandId).executeTakeFirstOrThrow();
     const { items, ...subject } = await subjectOf(tx);
     const { count } = await queries.openLinks(tx, brandId, ctx.now).executeTakeFirstOrThrow();
-    if (count >= GUEST_LINKS_MAX) throw conflict(guestMessages.full(GUEST_LINKS_MAX));
+    if (count >= GUEST_LINKS_MAX) throw conflict(`You have ${GUEST_LINKS_MAX} open links. Withdraw one first.`);
     const expiresAt = new Date(ctx.now.getTime() + days * DAY_MS);
     const link = { ...subject, brandId, kind, title, label, fields, expiresAt, createdAt: ctx.now };
     const { id } = await queries
@@ -165,7 +165,7 @@ export async function change(ctx: Context, asked: ChangeGuestLinkInput): Promise
     const link = await ownRow(tx, ctx, 'guestLinks', linkId);
     refuse(endedRefusal(link, ctx.now));
     if (!fields.every((field) => FIELDS_OF[link.kind].includes(field)))
-      throw badRequest(guestMessages.notOfKind, 'fields');
+      throw badRequest('This cannot be shown by this link', 'fields');
     if (fields.length === 0 && link.kind !== 'content') throw badRequest(guestMessages.nothingChosen, 'fields');
     const matched = fields.includes('match') ? asked.matchCampaignId || link.matchCampaignId : null;
     if (fields.includes('match') && !matched) throw badRequest(guestMessages.matchNeedsCampaign, 'matchCampaignId');

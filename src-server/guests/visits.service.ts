@@ -34,7 +34,7 @@ export async function open(
   { token, password }: z.output<typeof openGuestLinkInput>,
 ): Promise<GuestEntry> {
   const from = addressOf(ctx);
-  await ctx.limits.take('guest.address', from, guestMessages.tooManyOpened);
+  await ctx.limits.take('guest.address', from, 'Too many links were opened from this network. Please try again later.');
   const link = await queries.linkByToken(ctx.db, hashToken(token), ctx.now).executeTakeFirst();
   if (!link) throw linkGone();
   if (link.passwordHash !== null) {
@@ -65,8 +65,9 @@ async function provePassword(ctx: Context, linkId: string, stored: string, typed
     ['guest.password', `${linkId} ${from}`],
     ['guest.link', linkId],
   ] as const;
-  for (const [limit, key] of taken) await ctx.limits.take(limit, key, guestMessages.tooManyPasswords);
-  if (!(await passwordMatches(stored, typed))) throw badRequest(guestMessages.passwordWrong, 'password');
+  for (const [limit, key] of taken)
+    await ctx.limits.take(limit, key, 'Too many wrong passwords. Please try again in 15 minutes.');
+  if (!(await passwordMatches(stored, typed))) throw badRequest('This is not the password of this link', 'password');
   for (const [limit, key] of taken) await ctx.limits.giveBack(limit, key);
 }
 
@@ -84,7 +85,7 @@ async function say(
   act: (tx: Tx, guest: Awaited<ReturnType<typeof lockGuest>>) => Promise<void>,
 ): Promise<void> {
   const { id } = guestOf(ctx, linkId);
-  await ctx.limits.take('guest.act', id, guestMessages.tooFast);
+  await ctx.limits.take('guest.act', id, 'This is going too fast. Please try again in a few minutes.');
   await inTransaction(ctx.db, async (tx) => {
     const link = await queries.lockOpenLink(tx, linkId, ctx.now).executeTakeFirst();
     if (!link) throw linkGone();
@@ -95,7 +96,8 @@ async function say(
       await queries.nameGuest(tx, guest, name).execute();
     }
     const before = await queries.saidBy(tx, guest.id).executeTakeFirstOrThrow();
-    if (before.comments >= GUEST_COMMENTS_MAX) throw conflict(guestMessages.fullOfComments(GUEST_COMMENTS_MAX));
+    if (before.comments >= GUEST_COMMENTS_MAX)
+      throw conflict(`You have written ${GUEST_COMMENTS_MAX} comments. Please talk to whoever sent you this link.`);
     await act(tx, guest);
     await publish(tx, { userId: link.brandId, topic: 'guestLink' });
     await announce(tx, ctx.now, 'feedback.received', [link.id]);

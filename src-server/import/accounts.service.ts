@@ -63,7 +63,11 @@ export async function takeAuthUser(taking: Taking): Promise<Taken> {
     await noteAccount(tx, known.id, { ...change, lastSignInAt: seenAt ?? lastSignInAt }).execute();
     return { newId: known.id };
   }
-  if (!confirmedAt) refuseField('email_confirmed_at', importProblems.neverConfirmed);
+  if (!confirmedAt)
+    refuseField(
+      'email_confirmed_at',
+      'the address was never confirmed, so it is a sign-up and not an account; its owner can sign up again',
+    );
   const account = { email, status: 'active', createdAt: madeAt(taking), role: null, flagged: false } as const;
   const id = await addAccount(taking, account, meta);
   if (lastSignInAt) await noteAccount(tx, id, { lastSignInAt }).execute();
@@ -112,11 +116,12 @@ export async function takeRole(taking: Taking): Promise<Taken> {
   const { tx, fields } = taking;
   const user = await personIn(taking, 'user_id');
   const role = fields.word(roles, 'role') ?? refuseField('role', importProblems.missing);
-  if (role === 'admin') refuseField('role', importProblems.staffByInvite);
-  if (role === 'super_admin') refuseField('role', importProblems.superAdminByCommand);
+  if (role === 'admin') refuseField('role', 'admins join by an invite from staff; an import cannot create one');
+  if (role === 'super_admin')
+    refuseField('role', 'a super admin is created with npm run ops -- users grant; an import cannot create one');
   const status = fields.word(lifecycles.roleRequest.statuses, 'status') ?? 'pending';
   const has = await roleOf(tx, user.id, role).executeTakeFirst();
-  if (has && has.status !== status) refuseField('status', importProblems.otherRoleStatus(has.status));
+  if (has && has.status !== status) refuseField('status', `the account already has this role, as ${has.status}`);
   if (has) return { newId: has.id };
   const id = await addRole(taking, user.id, role, status, madeAt(taking));
   if (status === 'approved' && user.role === null) await noteAccount(tx, user.id, { role }).execute();

@@ -92,8 +92,9 @@ async function addCampaign(
   };
   const missing = state.status === 'draft' ? [] : missingIn(described);
   const fits = fitting(origin, state, missing);
-  if (fits.state !== state) fields.note(importNotes.keptAsDraft(missing));
-  else if (fits.origin !== origin) fields.note(importNotes.keptAsLegacy(missing));
+  if (fits.state !== state) fields.note(`${missing.join(', ')}: missing, so the campaign is a draft again`);
+  else if (fits.origin !== origin)
+    fields.note(`${missing.join(', ')}: missing, so the campaign counts as one of the old system`);
   const { status, reviewStatus } = fits.state;
   const isDraft = status === 'draft';
   const id = newId();
@@ -145,10 +146,11 @@ export async function insertCampaign(
 function datesIn(from: Fields) {
   const startDate = from.day('start_date');
   const endDate = from.day('end_date');
-  if (startDate && endDate && endDate < startDate) refuseField('end_date', importProblems.datesOutOfOrder);
+  if (startDate && endDate && endDate < startDate) refuseField('end_date', 'is before the start date');
   const typed = from.day('submission_deadline');
   const isWithin = typed !== null && (!startDate || typed >= startDate) && (!endDate || typed <= endDate);
-  if (typed !== null && !isWithin) from.note(importNotes.dropped('submission_deadline', importProblems.outsideDates));
+  if (typed !== null && !isWithin)
+    from.note(importNotes.dropped('submission_deadline', 'it is outside the start and end dates'));
   return { startDate, endDate, submissionDeadline: isWithin ? typed : endDate };
 }
 

@@ -44,7 +44,8 @@ export async function takeSubmission(taking: Taking): Promise<Taken> {
   const creator = await personIn(taking, 'creator_id');
   const [deal] = await dealsOn(tx, campaign.id, creator.id).execute();
   if (!deal) return refuseField('creator_id', importProblems.noDeal);
-  if (isOneOf(UNAGREED_DEALS, deal.status)) refuseField('creator_id', importProblems.notAgreed(deal.status));
+  if (isOneOf(UNAGREED_DEALS, deal.status))
+    refuseField('creator_id', `names a deal that is ${deal.status}, which can have no content`);
   const content = fields.inside('content_data');
   const caption = content.prose(CAPTION_MAX_CHARS, 'caption') ?? fields.prose(CAPTION_MAX_CHARS, 'caption') ?? '';
   for (const note of content.notes) fields.note(note);
@@ -64,7 +65,7 @@ export async function takeSubmission(taking: Taking): Promise<Taken> {
     dealId: deal.id,
     campaignId: campaign.id,
     creatorId: creator.id,
-    title: title || importNotes.untitled,
+    title: title || 'Submission',
     status,
     submittedAt,
     reviewedAt: decidedAt,

@@ -73,13 +73,13 @@ async function addDeal(
   { campaign, creatorId, agreedAmountMinor, invitationDate, status }: NewDeal,
 ): Promise<string> {
   const { tx, batch, fields } = taking;
-  if (campaign.status === 'draft') refuseField('project_id', importProblems.campaignIsDraft);
+  if (campaign.status === 'draft') refuseField('project_id', 'names a draft, which can have no deals');
   const { currency } = campaign;
   const takesFromPool = isOneOf(COMMITTED_DEALS, status);
   if (takesFromPool) {
     const others = await dealsOn(tx, campaign.id, creatorId).execute();
     if (others.some((other) => isOneOf(COMMITTED_DEALS, other.status)))
-      refuseField('creator_id', importProblems.dealExists);
+      refuseField('creator_id', 'the creator already has an open deal on this campaign');
     checkPool(taking, campaign, agreedAmountMinor);
   }
   const id = newId();
@@ -95,7 +95,7 @@ async function addDeal(
     agreedAmountMinor,
     currency,
     notes: fields.prose(DEAL_NOTES_MAX_CHARS, 'notes'),
-    cancelReason: status === 'cancelled' ? importNotes.endedBefore : null,
+    cancelReason: status === 'cancelled' ? 'It had ended in the old system' : null,
     invitationDate,
     responseDate: hasAnswered ? (responseDate ?? updatedAt) : null,
     expiresAt: new Date(invitationDate.getTime() + INVITATION_EXPIRY_DAYS * DAY_MS),
@@ -120,7 +120,7 @@ function checkPool({ fields }: Taking, campaign: CampaignFacts, amountMinor: num
   if (amountMinor <= leftMinor) return;
   refuseField(
     'agreed_amount',
-    importProblems.pastPool(formatMoney({ amountMinor: Math.max(0, leftMinor), currency: campaign.currency })),
+    `is more than what is left of the creator budget (${formatMoney({ amountMinor: Math.max(0, leftMinor), currency: campaign.currency })})`,
   );
 }
 
@@ -241,7 +241,7 @@ export async function takeOldDeal(taking: Taking): Promise<Taken> {
     at: invitationDate,
   });
   const own = await campaignFacts(tx, campaignId).executeTakeFirstOrThrow();
-  fields.note(importNotes.ownCampaign);
+  fields.note('it has no known campaign, so it has one of its own');
   return {
     newId: await addDeal(taking, { campaign: own, creatorId: creator.id, agreedAmountMinor, invitationDate, status }),
   };
@@ -303,7 +303,11 @@ async function campaignFor(
 /** `creator_deals`: just a count of deals, unless it names a deal. Locks nothing. @throws Refusal */
 export async function takeCreatorDeal(taking: Taking): Promise<Taken> {
   const newDealId = await dealIdIn(taking, 'deal_id', 'project_creator_id');
-  if (newDealId === null) return refuseField('deal_id', importProblems.countsOnly);
+  if (newDealId === null)
+    return refuseField(
+      'deal_id',
+      'says only how many deals a creator has, and not which; Accord counts the deals themselves',
+    );
   taking.fields.note(importNotes.joined('a deal'));
   return { newId: newDealId };
 }

@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
-import { importNotes, importProblems } from '#shared/messages/import.ts';
+import { importProblems } from '#shared/messages/import.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import { CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { carryOver, milestonesToCarry } from '../money/payouts/carried-over.service.ts';
@@ -14,7 +14,7 @@ export const takeEarning = (taking: Taking): Promise<Taken> => takePaid(taking, 
 /** `project_creator_payments`: the same money as recorded with the project; only what was paid is imported. Locks the deal. @throws Refusal */
 export async function takeCreatorPayment(taking: Taking): Promise<Taken> {
   const status = taking.fields.text('status')?.toLowerCase() ?? 'paid';
-  if (!PAID_WORDS.has(status)) refuseField('status', importProblems.notPaid(status));
+  if (!PAID_WORDS.has(status)) refuseField('status', `is ${status}: only what was paid is imported`);
   return takePaid(taking, true);
 }
 const PAID_WORDS: ReadonlySet<string> = new Set(['paid', 'completed', 'succeeded', 'released']);
@@ -27,7 +27,8 @@ async function takePaid(taking: Taking, again: boolean): Promise<Taken> {
   const { tx, ctx, fields } = taking;
   const deal = await dealOf(taking);
   const locked = await lockDeal(tx, deal).executeTakeFirstOrThrow();
-  if (!isOneOf(CONTRACTED_DEALS, locked.status)) refuseField('deal_id', importProblems.noMilestones(locked.status));
+  if (!isOneOf(CONTRACTED_DEALS, locked.status))
+    refuseField('deal_id', `the deal is ${locked.status}, and nothing is paid for it`);
   const currency = fields.currency(locked.currency);
   if (currency !== locked.currency) refuseField('currency', importProblems.otherCurrency(currency, locked.currency));
   const amountMinor = fields.amount(currency, 'amount') ?? refuseField('amount', importProblems.missing);
@@ -48,14 +49,14 @@ async function takePaid(taking: Taking, again: boolean): Promise<Taken> {
   }
   const paid = MILESTONE_KINDS.filter((kind) => !open.includes(kind));
   if (again && kindsFor(amountMinor, locked.agreedAmountMinor, paid, (kind) => shares[kind].netMinor).length > 0) {
-    fields.note(importNotes.paidBefore);
+    fields.note('another row has already recorded this money');
     return { newId: locked.id };
   }
   const money = (minor: number) => formatMoney({ amountMinor: minor, currency });
   const parts = open.map((kind) => money(shares[kind].netMinor));
   return refuseField(
     'amount',
-    importProblems.notAMilestone(money(amountMinor), money(locked.agreedAmountMinor), parts),
+    `${money(amountMinor)} is neither the whole of the deal (${money(locked.agreedAmountMinor)}) nor one of its open milestones (${parts.join(', ') || 'none is open'})`,
   );
 }
 
@@ -87,7 +88,9 @@ async function dealOf(taking: Taking): Promise<string> {
     if (fits(taking, deal)) fitting.push(deal.id);
   }
   const [only, other] = fitting;
-  return only !== undefined && other === undefined ? only : refuseField('deal_id', importProblems.ambiguousDeal);
+  return only !== undefined && other === undefined
+    ? only
+    : refuseField('deal_id', 'names no deal, and the creator does not have exactly one that fits this amount');
 }
 
 function fits({ fields }: Taking, deal: { agreedAmountMinor: number; currency: Currency }): boolean {

@@ -1,5 +1,6 @@
 import { FIRST_DAY, LAST_DAY } from '#shared/constants.ts';
 import { type Currency, isCurrency } from '#shared/currencies.ts';
+import { grouped } from '#shared/format.ts';
 import { cut } from '#shared/graphemes.ts';
 import { importNotes, importProblems as problems } from '#shared/messages/import.ts';
 import { parseMoney } from '#shared/money.ts';
@@ -40,7 +41,7 @@ export class Fields {
   constructor(row: OldRow) {
     this.row = row;
     for (const [field, value] of Object.entries(row)) {
-      if (!isWellFormed(field) || holdsBadText(value)) refuseField(field, problems.character);
+      if (!isWellFormed(field) || holdsBadText(value)) refuseField(field, 'contains a character that cannot be stored');
     }
   }
 
@@ -108,7 +109,7 @@ export class Fields {
   /** @throws Refusal for an invalid address */
   email(name = 'email'): string {
     const read = emailType(name).safeParse(this.needed(name));
-    return read.success ? read.data : refuseField(name, problems.notEmail);
+    return read.success ? read.data : refuseField(name, 'must be an email address');
   }
 
   /** A public https address; any other is left out with a note. */
@@ -117,7 +118,7 @@ export class Fields {
     if (text === null) return null;
     const typed = /^[a-z]+:/i.test(text) ? text.replace(/^http:/i, 'https:') : `https://${text}`;
     if (isPublicHttpsUrl(typed)) return typed;
-    this.note(importNotes.dropped(name, problems.notUrl));
+    this.note(importNotes.dropped(name, 'must be a public web address'));
     return null;
   }
 
@@ -134,7 +135,7 @@ export class Fields {
     if (text === undefined) return otherwise;
     if (['true', 't', '1', 'yes'].includes(text)) return true;
     if (['false', 'f', '0', 'no'].includes(text)) return false;
-    return refuseField(name, problems.notTruth);
+    return refuseField(name, 'must be true or false');
   }
 
   /** A whole number of at least zero, or null. @throws Refusal */
@@ -142,7 +143,14 @@ export class Fields {
     const text = this.text(name);
     if (text === null) return null;
     const number = parseNumber(text.replace(/[.,]0+$/, ''), 0);
-    return number !== null && number >= 0 && number <= max ? number : refuseField(name, problems.notWhole(max));
+    return number !== null && number >= 0 && number <= max
+      ? number
+      : refuseField(
+          name,
+          max === Number.MAX_SAFE_INTEGER
+            ? 'must be a whole number'
+            : `must be a whole number from 0 to ${grouped(max)}`,
+        );
   }
 
   /** Any finite number, or null. @throws Refusal */
@@ -179,7 +187,8 @@ export class Fields {
       ? `${zone}:00`
       : zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase();
     const at = new Date(`${day}T${time}${offset}`);
-    if (!found || Number.isNaN(at.getTime()) || !isRealDay(day)) return refuseField(name, problems.notMoment);
+    if (!found || Number.isNaN(at.getTime()) || !isRealDay(day))
+      return refuseField(name, 'must be a date and time within 2000 to 2100');
     return at;
   }
 
@@ -188,14 +197,14 @@ export class Fields {
     const text = this.text(name);
     if (text === null) return null;
     const day = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/.exec(text)?.[0] ?? '';
-    return isRealDay(day) ? day : refuseField(name, problems.notDay);
+    return isRealDay(day) ? day : refuseField(name, 'must be a day within 2000 to 2100');
   }
 
   /** The currency of the row, or the given default. @throws Refusal for one that Accord does not accept */
   currency(otherwise: Currency, name = 'currency'): Currency {
     const code = this.text(name)?.toUpperCase();
     if (code === undefined) return otherwise;
-    return isCurrency(code) ? code : refuseField(name, problems.unknownCurrency(code));
+    return isCurrency(code) ? code : refuseField(name, `${code} is not a currency that Accord takes`);
   }
 
   /** An amount in whole units, converted to minor units; more than zero. @throws Refusal */
@@ -226,7 +235,7 @@ export class Fields {
     const { value } = this.value(name);
     const read = typeof value === 'string' ? parsed(value) : value;
     if (read === null) return {};
-    return isObject(read) ? read : refuseField(name, problems.notObject);
+    return isObject(read) ? read : refuseField(name, 'must be an object');
   }
 
   /** A JSON list of anything, given as such or as its text; empty if there is none. @throws Refusal */

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { fileSize } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { csvMessages } from '#shared/messages/csv.ts';
-import { importProblems, importReport } from '#shared/messages/import.ts';
+import { importReport } from '#shared/messages/import.ts';
 import { readCsv } from '../csv-reader.ts';
 import type { OldRow } from './fields.rules.ts';
 import { jsonRows } from './json-rows.rules.ts';
@@ -36,8 +37,12 @@ export async function filesOf(path: string): Promise<{ files: OldFile[]; notices
     const name = basename(each, extname(each));
     const table = oldTableOf(name);
     if (table) files.push({ table, path: each });
-    else if (name === LIMITS_TABLE) notices.push(importReport.notTaken(basename(each), importReport.rateLimits));
-    else notices.push(importReport.unknownFile(basename(each)));
+    else if (name === LIMITS_TABLE)
+      notices.push(`${isolated(basename(each))} was not read: ${importReport.rateLimits}.`);
+    else
+      notices.push(
+        `${isolated(basename(each))} is not a table of the old system that the specification names; it was not read.`,
+      );
   }
   files.sort((one, other) => OLD_TABLES.indexOf(one.table) - OLD_TABLES.indexOf(other.table));
   return { files, notices };
@@ -49,7 +54,7 @@ export async function filesOf(path: string): Promise<{ files: OldFile[]; notices
  */
 export async function* rowsOf(path: string, notice: (text: string) => void): AsyncGenerator<Read> {
   const encoding = await encodingOf(path);
-  if (encoding !== 'utf-8') notice(importReport.encoding(basename(path), encoding));
+  if (encoding !== 'utf-8') notice(`${isolated(basename(path))} is not UTF-8 and was read as ${encoding}.`);
   const text = textOf(path, encoding);
   const isCsv = ['.csv', '.tsv'].includes(extname(path).toLowerCase());
   yield* isCsv ? csvRows(path, text) : rowsOfJson(path, text, notice);
@@ -91,21 +96,24 @@ async function* rowsOfJson(
   let number = 0;
   const read = (piece: string | null): Read => {
     number += 1;
-    if (piece === null) return { number, problem: importProblems.tooLong(fileSize(ROW_MAX_CHARS)) };
+    if (piece === null) return { number, problem: `the row is longer than ${fileSize(ROW_MAX_CHARS)}` };
     try {
       const row: unknown = JSON.parse(piece);
       const isRow = typeof row === 'object' && row !== null && !Array.isArray(row);
       return isRow
         ? { number, row: Object.fromEntries(Object.entries(row)) }
-        : { number, problem: importProblems.notAnObjectRow };
+        : { number, problem: 'the row is not an object with columns' };
     } catch {
-      return { number, problem: importProblems.unreadable };
+      return { number, problem: 'the row cannot be read' };
     }
   };
   for await (const part of text) for (const piece of rows.push(part)) yield read(piece);
   const { rest, broken } = rows.end();
   for (const piece of rest) yield read(piece);
-  if (broken) notice(importReport.broken(basename(path)));
+  if (broken)
+    notice(
+      `${isolated(basename(path))} ends in the middle of a row, or is not JSON or CSV; everything before that was read.`,
+    );
 }
 
 async function* csvRows(path: string, text: AsyncGenerator<string>): AsyncGenerator<Read> {

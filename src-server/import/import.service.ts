@@ -1,4 +1,3 @@
-import { importProblems, importReport } from '#shared/messages/import.ts';
 import type { SystemContext } from '../context.ts';
 import { allowTime, inTransaction, type Tx } from '../data/db.ts';
 import { inSavepoint } from '../data/savepoint.ts';
@@ -35,7 +34,10 @@ export interface ImportOptions {
 export async function importOld(ctx: SystemContext, options: ImportOptions): Promise<TableCounts[]> {
   const { files, notices } = await filesOf(options.path);
   for (const notice of notices) options.onNotice(notice);
-  if (files.length === 0) options.onNotice(importReport.nothing(options.path));
+  if (files.length === 0)
+    options.onNotice(
+      `There is no file of an old table in ${options.path}; name them by table, such as profiles.csv or deals.json`,
+    );
   if (!options.dryRun) return importFiles(ctx, files, options, (work) => inTransaction(ctx.db, work));
   return undone(ctx, (tx) => importFiles(ctx, files, options, (work) => work(tx)));
 }
@@ -118,8 +120,14 @@ async function takeBatch(tx: Tx, ctx: SystemContext, table: OldTable, reads: rea
     const report = { table, number: row.number, oldId: row.oldId, newId: null, notes: row.fields.notes };
     const known = before.get(row.oldId);
     if (known?.rowHash === row.hash) reports.push({ ...report, verdict: 'unchanged', problem: null });
-    else if (known) reports.push(refused(report, importProblems.changed(known.takenAt.toISOString().slice(0, 10))));
-    else if (seen.has(row.oldId)) reports.push(refused(report, importProblems.repeated));
+    else if (known)
+      reports.push(
+        refused(
+          report,
+          `was imported on ${known.takenAt.toISOString().slice(0, 10)} and has changed since; the row in Accord stays as it is and must be changed there`,
+        ),
+      );
+    else if (seen.has(row.oldId)) reports.push(refused(report, 'an earlier row of this import has the same key'));
     else reports.push(await takeRow(tx, ctx, { table, row, batch }, report));
     seen.add(row.oldId);
     // The next deal asks whether a deal was already joined.
@@ -175,7 +183,5 @@ function problemOf(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
   // Data exceptions and violated constraints: the schema has more of these than the columns of a file can show.
   if (!error.code.startsWith('22') && !error.code.startsWith('23')) return null;
-  return importProblems.refusedByDatabase(
-    'constraint' in error && error.constraint ? String(error.constraint) : error.message,
-  );
+  return `the database refuses it (${'constraint' in error && error.constraint ? String(error.constraint) : error.message})`;
 }

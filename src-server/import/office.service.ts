@@ -49,7 +49,8 @@ export async function takeFloor(taking: Taking): Promise<Taken> {
   const minPriceMinor = isZero ? 0 : fields.amount(FLOORS_CURRENCY, 'min_price');
   if (minPriceMinor === null) refuseField('min_price', importProblems.missing);
   const has = await floorOf(tx, tier, campaignType).executeTakeFirst();
-  if (has && has.minPriceMinor !== minPriceMinor) refuseField('min_price', importProblems.floorExists);
+  if (has && has.minPriceMinor !== minPriceMinor)
+    refuseField('min_price', 'Accord has a different floor for this tier and campaign type');
   if (has) return { newId: has.id };
   const id = newId();
   await put(tx, 'pricingFloors', { id, tier, campaignType, minPriceMinor, updatedAt: madeAt(taking, 'updated_at') });
@@ -66,7 +67,7 @@ export async function takeFloor(taking: Taking): Promise<Taken> {
 export async function takeFlag(taking: Taking): Promise<Taken> {
   const { tx, ctx, batch, fields } = taking;
   const typed = fields.needed('key');
-  const key = FLAG_KEYS.find((each) => each === typed) ?? refuseField('key', importProblems.flagUnknown);
+  const key = FLAG_KEYS.find((each) => each === typed) ?? refuseField('key', 'Accord has no such switch');
   if (!fields.has('value')) refuseField('value', importProblems.missing);
   const value = fields.truth('value', true);
   const flag = await lockFlag(tx, key).executeTakeFirst();
@@ -96,7 +97,8 @@ export async function takeRule(taking: Taking): Promise<Taken> {
     return { newId: has.id };
   }
   const read = ruleParameters.safeParse({ ...fields.object('rule_action'), ...fields.object('rule_condition') });
-  if (!read.success) fields.note(importNotes.noteOnly);
+  if (!read.success)
+    fields.note('rule_condition: is not one of the three that Accord evaluates, so the rule is a note');
   const { condition, action } = storedRule(read.success ? read.data : { kind: 'note' });
   const priority = fields.count('priority', 3) ?? 1;
   const id = newId();

@@ -125,7 +125,7 @@ async function freeUsername({ tx, fields }: Taking): Promise<string | null> {
   if (typed === null) return null;
   const read = profileForm.shape.username.safeParse(typed.replace(/^@/, ''));
   if (read.success && !(await usernameTaken(tx, read.data).executeTakeFirst())) return read.data;
-  fields.note(importNotes.dropped('username', importNotes.usernameLeftOut));
+  fields.note(importNotes.dropped('username', 'is taken, or is not a valid username'));
   return null;
 }
 

@@ -67,7 +67,7 @@ async function parentId(
   if (oldId === null) return null;
   return (
     (await becameIn(taking, tables, oldId)) ??
-    refuseField(columns.find((name) => fields.has(name)) ?? '', importProblems.parentMissing(what))
+    refuseField(columns.find((name) => fields.has(name)) ?? '', `names ${what} that was not imported`)
   );
 }
 

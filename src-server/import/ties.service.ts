@@ -16,7 +16,7 @@ const MANAGED = ['managed_brand', 'managed_creator', 'managed_user'] as const;
 export async function takeAgencyUser(taking: Taking): Promise<Taken> {
   const { tx, batch, fields } = taking;
   const agency = await personIn(taking, 'agency_id');
-  if (agency.role !== 'agency') refuseField('agency_id', importProblems.notAgency);
+  if (agency.role !== 'agency') refuseField('agency_id', 'names an account that is not an agency');
   const user = await personIn(taking, 'user_id');
   const role = fields.word(MANAGED, 'role') ?? refuseField('role', importProblems.missing);
   const has = await openAssignment(tx, agency.id, user.id).executeTakeFirst();
@@ -125,7 +125,7 @@ export async function takeAnalytics(taking: Taking): Promise<Taken> {
     ['audience', ...(Object.keys(LISTS) as (keyof typeof LISTS)[])],
   );
   if (fields.has('image_url')) fields.note(importNotes.pictures('image_url'));
-  if (fields.has('pricing')) fields.note(importNotes.dropped('pricing', importNotes.pricing));
+  if (fields.has('pricing')) fields.note(importNotes.dropped('pricing', 'creators set their own prices'));
   return { newId: id };
 }
 
@@ -147,7 +147,7 @@ export async function takeFavourite(taking: Taking): Promise<Taken> {
   const brand = await personIn(taking, 'brand_id', 'user_id');
   const creator = await personIn(taking, 'creator_id');
   if (!(await brandProfileOf(taking.tx, brand.id).executeTakeFirst()))
-    refuseField('brand_id', importProblems.notABrand);
+    refuseField('brand_id', 'names an account without a brand profile');
   await addFavourite(taking.tx, brand.id, creator.id, madeAt(taking)).execute();
   return { newId: null };
 }

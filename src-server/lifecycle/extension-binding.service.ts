@@ -1,5 +1,5 @@
 import { zonedDay } from '#shared/format.ts';
-import { extensionNotices } from '#shared/messages/deals/usage-notices.ts';
+import { isolated } from '#shared/isolated.ts';
 import { dealCostMinor, MILESTONE_KINDS } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { EXTENDING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
@@ -56,8 +56,8 @@ async function bind(
   await announce(tx, ctx.now, 'deal.extended', [deal.id]);
   const notice = {
     type: 'usage_extended' as const,
-    title: extensionNotices.extendedTitle(nameOrUntitled(campaign.name)),
-    message: extensionNotices.extended(zonedDay(until, campaign.timeZone)),
+    title: `Usage rights for “${isolated(nameOrUntitled(campaign.name))}” are extended`,
+    message: `The content may be used until ${zonedDay(until, campaign.timeZone)}.`,
     campaignId: campaign.id,
   };
   await notifyAll(tx, ctx, [

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { choiceMessages } from '#shared/messages/notifications/choices.ts';
 import { type Choice, DEFAULT_CHOICE, kindsFor, NOTICE_KINDS, type NoticeKind } from '#shared/notifications/kinds.ts';
 import { allAnswers } from '#shared/notifications/notice-types.ts';
 import type { ChoiceView, saveChoiceInput } from '#shared/notifications/notifications.schema.ts';
@@ -80,8 +79,9 @@ const alwaysOf = (kind: NoticeKind): ChoiceView['always'] => ({
  */
 export async function saveChoice(ctx: Context, { kind, ...chosen }: z.infer<typeof saveChoiceInput>): Promise<void> {
   const always = alwaysOf(kind);
-  if (always.inApp && chosen.inApp !== undefined) throw badRequest(choiceMessages.alwaysInApp, 'inApp');
-  if (always.mail && chosen.mail !== undefined) throw badRequest(choiceMessages.alwaysMailed, 'mail');
+  if (always.inApp && chosen.inApp !== undefined)
+    throw badRequest('These notifications are always in the app.', 'inApp');
+  if (always.mail && chosen.mail !== undefined) throw badRequest('Security emails cannot be switched off.', 'mail');
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, id).executeTakeFirstOrThrow();

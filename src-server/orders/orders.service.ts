@@ -7,7 +7,6 @@ import { currencyOf } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
 import { type Allowed, allowedUnless, type May } from '#shared/may.ts';
-import { stageMessages } from '#shared/messages/orders.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import { creatorName } from '#shared/names.ts';
 import type { moveInput, Order, OrderContent, OrderCreator, StageSum } from '#shared/orders/orders.schema.ts';
@@ -224,7 +223,10 @@ type Move = z.infer<typeof moveInput>;
 
 /** Refuses a move from a stage that the order has already left, so that two tabs move it only once. @throws CONFLICT */
 function assertStillIn(stage: Stage, from: Stage | undefined): void {
-  if (from !== undefined && from !== stage) throw conflict(stageMessages.moved(stageLabels[stage]));
+  if (from !== undefined && from !== stage)
+    throw conflict(
+      `This order has moved in the meantime: it is now in ${stageLabels[stage]}. Nothing else was changed.`,
+    );
 }
 
 /**

@@ -1,7 +1,6 @@
 import { currencyOf } from '#shared/currencies.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { allowedUnless } from '#shared/may.ts';
-import { staffOrderMessages } from '#shared/messages/orders.ts';
 import { creatorName } from '#shared/names.ts';
 import type {
   StaffOrder,
@@ -135,7 +134,11 @@ async function writeNotes(
 ): Promise<void> {
   const before = campaign.briefNotes;
   if (briefNotes === before) return;
-  if (before !== seenNotes) throw conflict(staffOrderMessages.notesChanged, 'briefNotes');
+  if (before !== seenNotes)
+    throw conflict(
+      'Someone else has changed the brief notes in the meantime. Nothing was saved; copy yours and open the order again.',
+      'briefNotes',
+    );
   await setNotes(tx, campaign, { briefNotes, updatedAt: ctx.now }).execute();
   await audit(tx, ctx, {
     action: 'orders.update',

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { portfolioMessages } from '#shared/messages/portfolio.ts';
 import { CARD_PICTURES_SHOWN } from '#shared/portfolio/limits.ts';
 import type { Context } from '../context.ts';
 import { Turns } from '../turns.ts';
@@ -37,7 +36,11 @@ export async function pageCard(ctx: Context, username: string, network: string):
     async png() {
       const known = kept.get(hash);
       if (known) return known;
-      await ctx.limits.take('card.address', network, portfolioMessages.tooManyCards);
+      await ctx.limits.take(
+        'card.address',
+        network,
+        'Too many pictures were requested from this network. Please try again later.',
+      );
       return drawn.run(async () => keep(hash, kept.get(hash) ?? (await draw(ctx, facts))));
     },
   };

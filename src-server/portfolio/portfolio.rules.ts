@@ -19,14 +19,17 @@ export interface Delivery {
 export function deliveryRefusal(of: Delivery): string | null {
   const { submissionStatus, dealStatus, campaignStatus, reviewStatus } = of;
   if (!submissionStatus || !dealStatus || !campaignStatus || !reviewStatus) return portfolioMessages.fileGone;
-  if (!isOneOf(CONTRACTED_DEALS, dealStatus)) return portfolioMessages.dealOver;
-  if (!of.portfolioUse) return portfolioMessages.termMissing;
+  if (!isOneOf(CONTRACTED_DEALS, dealStatus)) return 'The deal has ended, so this content cannot be shown.';
+  if (!of.portfolioUse)
+    return 'The contract of this deal does not allow portfolio use. You can add the link of the public post instead.';
   if (campaignStatus === 'cancelled' || of.campaignDeletedAt !== null || isOneOf(UNSEEN_REVIEWS, reviewStatus)) {
-    return portfolioMessages.campaignClosed;
+    return 'The campaign was cancelled or withdrawn, so this content cannot be shown.';
   }
-  if (of.disputed) return portfolioMessages.disputed;
+  if (of.disputed) return 'The payment of this campaign is disputed, so this content cannot be shown.';
   const finished = dealStatus === 'completed' && isOneOf(APPROVED_CONTENT, submissionStatus);
-  return submissionStatus === 'published' || finished ? null : portfolioMessages.notPublic;
+  return submissionStatus === 'published' || finished
+    ? null
+    : 'This content can be shown once it is approved and its post is public.';
 }
 
 interface Item extends Delivery {
@@ -43,9 +46,9 @@ export function itemRefusal(item: Item): string | null {
   if (item.kind === 'delivered') {
     const refusal = deliveryRefusal(item);
     if (refusal) return refusal;
-    if (!item.current) return portfolioMessages.replaced;
+    if (!item.current) return 'A newer version of this content was submitted. Add the file that was published.';
     if (item.contentType === null) return portfolioMessages.fileGone;
   }
   if (showsPlatform(item.visibilitySettings, item.platform)) return null;
-  return portfolioMessages.platformHidden(platformLabel(item.platform));
+  return `You hide ${platformLabel(item.platform)} in your profile, so nobody else sees this item.`;
 }

@@ -31,7 +31,10 @@ export async function mine(ctx: Context): Promise<OwnPortfolioView | null> {
   if (!settings) return null;
   const { username, publicPage, publicPrices, listed } = settings;
   const items = await queries.itemsOf(ctx.db, id).execute();
-  const unseen = publicPage && !listed ? portfolioMessages.unlisted : null;
+  const unseen =
+    publicPage && !listed
+      ? 'Your page appears once your profile is complete and your account is open to brands.'
+      : null;
   return {
     items: items.map(ownItem),
     username,
@@ -91,7 +94,8 @@ async function lockPortfolio(tx: Tx, creatorId: string): Promise<string[]> {
 
 /** The position of a new item, at the end. @throws CONFLICT if the portfolio is full */
 function nextPosition(ids: readonly string[]): number {
-  if (ids.length >= PORTFOLIO_ITEMS_MAX) throw conflict(portfolioMessages.full(PORTFOLIO_ITEMS_MAX));
+  if (ids.length >= PORTFOLIO_ITEMS_MAX)
+    throw conflict(`Your portfolio holds ${PORTFOLIO_ITEMS_MAX} items. Remove one to add another.`);
   return ids.length + 1;
 }
 
@@ -107,7 +111,7 @@ export async function addPost(ctx: Context, input: z.infer<typeof addPostInput>)
   return inTransaction(ctx.db, async (tx) => {
     const position = nextPosition(await lockPortfolio(tx, creatorId));
     if (await queries.itemOfPost(tx, creatorId, post.url).executeTakeFirst())
-      throw conflict(portfolioMessages.postShown, 'post');
+      throw conflict('This post is already in your portfolio.', 'post');
     const fileId = pictureFileId && (await ownImage(tx, creatorId, pictureFileId));
     const item = {
       kind: 'post' as const,
@@ -168,7 +172,11 @@ export async function editItem(ctx: Context, input: z.infer<typeof editItemInput
     await lockPortfolio(tx, creatorId);
     const item = await ownRow(tx, ctx, 'portfolioItems', itemId);
     const replaced = pictureFileId !== undefined && pictureFileId !== item.fileId;
-    if (replaced && item.kind === 'delivered') throw conflict(portfolioMessages.deliveredPicture, 'pictureFileId');
+    if (replaced && item.kind === 'delivered')
+      throw conflict(
+        'Delivered content is shown as it was published, so its picture cannot be replaced.',
+        'pictureFileId',
+      );
     const fileId = replaced ? pictureFileId && (await ownImage(tx, creatorId, pictureFileId)) : item.fileId;
     await queries.updateItem(tx, item, { title, caption, fileId, updatedAt: ctx.now }).execute();
     if (replaced && item.fileId) await discardFile(tx, ctx, item.fileId);

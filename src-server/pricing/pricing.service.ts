@@ -4,7 +4,6 @@ import type { Database } from '#db/schema.ts';
 import { FLOORS_CURRENCY } from '#shared/constants.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
-import { pricingMessages } from '#shared/messages/pricing.ts';
 import type { Money } from '#shared/money.ts';
 import type {
   CreateFloorInput,
@@ -56,7 +55,7 @@ export async function createFloor(ctx: Context, { minPriceMajor, ...pair }: Crea
   return inTransaction(ctx.db, async (tx) => {
     const minPriceMinor = penceOf(minPriceMajor);
     const floor = await insertFloor(tx, { ...pair, minPriceMinor, updatedAt: ctx.now }).executeTakeFirst();
-    if (!floor) throw conflict(pricingMessages.exists, 'tier');
+    if (!floor) throw conflict('There is already a pricing floor for this creator tier and campaign type.', 'tier');
     await record(tx, ctx, 'pricing.create', pair, { from: null, to: minPriceMinor });
     return view(floor);
   });
@@ -120,7 +119,7 @@ const floorToChange = async (tx: Tx, ctx: Context, floorId: string): Promise<Gra
 function assertAsSeen({ minPriceMinor }: Floor, seenMinor: number): void {
   if (minPriceMinor !== seenMinor) {
     throw conflict(
-      pricingMessages.changedMeanwhile(formatMoney(pounds(minPriceMinor), { decimals: 'none' })),
+      `Someone else has changed this minimum price: it is ${formatMoney(pounds(minPriceMinor), { decimals: 'none' })} now. Your change was not saved.`,
       'minPriceMajor',
     );
   }

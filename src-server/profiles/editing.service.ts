@@ -95,5 +95,5 @@ function refuseToOverwrite(stored: Stored, changes: EditProfileInput['changes'],
 async function takeUsername(tx: Tx, userId: string, username: string): Promise<void> {
   await takeTurn(tx, 'username', username);
   const owner = await queries.ownerOfUsername(tx, username).executeTakeFirst();
-  if (owner && owner.userId !== userId) throw conflict(profileMessages.usernameTaken, 'changes.username');
+  if (owner && owner.userId !== userId) throw conflict('Username is already taken', 'changes.username');
 }

@@ -3,7 +3,6 @@ import { DAY_MS, SNAPSHOT_COMPARE_DAYS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { socialMessages } from '#shared/messages/profiles.ts';
 import type { ConnectAccountInput, SocialAccountsView, SocialAccountView } from '#shared/profiles/social.schema.ts';
 import { performanceSnapshot, refreshRefusal } from '#shared/profiles/social-accounts.ts';
 import { ownRow } from '../access.ts';
@@ -81,8 +80,11 @@ export async function connect(ctx: Context, { platform, handle }: ConnectAccount
     const account = await queries.insertAccount(tx, given).executeTakeFirst();
     if (!account) {
       const there = await queries.accountOn(tx, creatorId, platform).executeTakeFirstOrThrow();
-      if (there.handle === handle) throw conflict(socialMessages.alreadyConnected, 'handle');
-      throw conflict(socialMessages.platformConnected(platformLabel(platform), there.handle), 'platform');
+      if (there.handle === handle) throw conflict('This account is already connected', 'handle');
+      throw conflict(
+        `Your ${platformLabel(platform)} account @${there.handle} is connected. Disconnect it first to connect another one.`,
+        'platform',
+      );
     }
     await recordCreated(tx, ctx, 'socialAccount', account, 'profiles.connectAccount', 'running', { platform, handle });
     await orderFigures(tx, account.id);
@@ -124,7 +126,8 @@ export async function prove(ctx: Context, accountId: string): Promise<void> {
     throw new UserError(error.retryable ? 'SERVICE_UNAVAILABLE' : 'CONFLICT', error.message);
   });
   const code = ownershipCode(ctx.env.key('social'), creatorId);
-  if (!provesOwnership(figures.introduction, code)) throw conflict(socialMessages.codeMissing(code));
+  if (!provesOwnership(figures.introduction, code))
+    throw conflict(`The bio of this account does not have ${code} in it yet. It can take a minute to show.`);
   await inTransaction(ctx.db, async (tx) => {
     await storeProved(tx, ctx, await ownRow(tx, ctx, 'socialAccounts', accountId), figures);
   });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isolated } from '#shared/isolated.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { recordMessages } from '#shared/messages/records.ts';
@@ -103,8 +104,14 @@ export async function decideObjection(
       userId: objection.userId,
       type: 'objection_decided',
       ...(decision === 'uphold'
-        ? recordMessages.upheldNotice(name, reason)
-        : recordMessages.dismissedNotice(name, reason)),
+        ? {
+            title: 'Your objection was accepted',
+            message: `We left the entry of ${isolated(name)} out of your track record: ${reason}`,
+          }
+        : {
+            title: 'Your objection was declined',
+            message: `The entry of ${isolated(name)} stays in your track record: ${reason}`,
+          }),
       route:
         about.role === 'brand'
           ? `/brand/record?figure=${objection.figure}`

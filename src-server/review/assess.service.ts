@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { REVIEWER_TIMEOUT_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
-import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
 import type { Assessment, assessInput } from '#shared/review/review.schema.ts';
 import { aiDecision, type ReviewSource } from '#shared/review/review.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
@@ -31,7 +30,8 @@ export async function assess(
   await requireFlag(ctx.db, 'ai_review_enabled');
   const campaign = await staffCampaign(ctx.db, ctx, campaignId);
   refuseDraft(campaign);
-  await ctx.limits.take(automatic ? 'review.opened' : 'review.assess', userOf(ctx).id, assessmentMessages.tooMany);
+  const limit = automatic ? 'review.opened' : 'review.assess';
+  await ctx.limits.take(limit, userOf(ctx).id, 'Too many reviews were run. Please try again in an hour.');
   const brief = await briefOf(ctx, campaign);
   // No transaction is open from here on, because the reviewer may take a long time.
   const result = await consultReviewer(ctx, brief);
@@ -54,7 +54,8 @@ export async function completeAssessment(
   const decision = aiDecision(result);
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await staffCampaign(tx, ctx, campaignId, { lock: true });
-    if (campaign.reviewRound !== round) throw conflict(reviewMessages.newerRound);
+    if (campaign.reviewRound !== round)
+      throw conflict('The brand has changed this campaign since. Run the review again.');
     const stored = await appendReview(tx, {
       id,
       campaignId,

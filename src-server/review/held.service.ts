@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isolated } from '#shared/isolated.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { heldMessages } from '#shared/messages/security/held.ts';
@@ -83,7 +84,15 @@ export async function decideHeld(
     await notify(tx, ctx, {
       userId: item.authorId,
       type: 'text_decided',
-      ...(decision === 'release' ? heldMessages.releasedNotice(name) : heldMessages.removedNotice(name, reason)),
+      ...(decision === 'release'
+        ? {
+            title: 'Your text was released',
+            message: `Our team has checked the text of “${isolated(name)}”. It is visible now.`,
+          }
+        : {
+            title: 'Your text was removed',
+            message: `Our team has removed the text that you wrote for “${isolated(name)}”: ${reason}`,
+          }),
       route: `/brand/orders?projectId=${campaign.id}`,
       campaignId: campaign.id,
     });

@@ -25,7 +25,7 @@ export const decisionRefusal = (decision: ReviewDecision, campaign: Reviewed): s
   heldFirst(decision, campaign) ??
   revisedFirst(decision, campaign) ??
   (takesBackPaid(decision, campaign)
-    ? reviewMessages.paidFirst
+    ? 'This campaign has a payment. Pause it before you withdraw the approval.'
     : moveRefusal('review', campaign.reviewStatus, decision));
 
 /** A request for a revision is taken back only as long as the brand has not begun to follow it. */

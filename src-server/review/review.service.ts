@@ -2,7 +2,6 @@ import { REVIEW_SCORE_FAILED } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
 import { allowedUnless } from '#shared/may.ts';
-import { reviewMessages } from '#shared/messages/review.ts';
 import { heldMessages } from '#shared/messages/security/held.ts';
 import type { Money } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
@@ -189,7 +188,7 @@ export async function startReview(ctx: Context, campaignId: string): Promise<Cam
 
 /** Refuses a draft, which its brand has not submitted for review yet. Locks nothing. @throws CONFLICT */
 export function refuseDraft(campaign: CampaignRow): void {
-  if (campaign.reviewStatus === 'draft') throw conflict(reviewMessages.stillDraft);
+  if (campaign.reviewStatus === 'draft') throw conflict('This campaign is still a draft.');
 }
 
 /** Makes the open pages of all staff reload their badges and figures when the transaction commits. Throws nothing and locks nothing. */

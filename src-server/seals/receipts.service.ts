@@ -1,4 +1,3 @@
-import { receiptMessages } from '#shared/messages/seals/receipts.ts';
 import { creatorName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { leafOf } from '#shared/seals/leaves.ts';
@@ -54,10 +53,11 @@ export async function receipt(
   if (!movement) throw notFound('This movement');
   const leaf = await leafOfBooking(ctx.db, movementId, reader.party).executeTakeFirst();
   const head = leaf ? await headToProve(ctx.db, leaf.index) : null;
-  if (!leaf || !head) throw conflict(receiptMessages.notSealed);
+  if (!leaf || !head) throw conflict('This movement is not sealed yet. Its receipt is ready within a minute.');
   const path = await inclusionPath(ctx.db, leaf.index, head.size);
   const root = rootOfInclusion(leafOf('movement', leaf.salt, movementText(movement)), leaf.index, head.size, path);
-  if (root === null || !isSameHash(root, head.root)) throw conflict(receiptMessages.notAsSealed);
+  if (root === null || !isSameHash(root, head.root))
+    throw conflict('This movement is no longer what was sealed, so there is no receipt of it. Please write to us.');
   const text = receiptText({
     format: RECEIPT_FORMAT,
     movement,

@@ -28,7 +28,13 @@ export async function companies(ctx: Context): Promise<Companies> {
     requests: requests.map(({ seatRole, ...request }) => ({
       ...request,
       role: seatRole ?? 'viewer',
-      may: { accept: allowedUnless(person.role === 'creator' ? seatMessages.creators : null) },
+      may: {
+        accept: allowedUnless(
+          person.role === 'creator'
+            ? 'A creator’s account cannot be a member of a company. Ask to be invited with another address.'
+            : null,
+        ),
+      },
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
 import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import type { Context } from '../context.ts';
@@ -18,7 +19,7 @@ export async function seatObstacle(tx: Tx, userId: string): Promise<string | nul
   if (seats.some(({ companyId, personId }) => companyId === userId && personId !== userId))
     return seatMessages.hasMembers;
   const last = seats.find(({ companyId, onlyOwner }) => companyId !== userId && onlyOwner);
-  return last ? seatMessages.onlyOwner(last.name) : null;
+  return last ? `You are the only owner of ${isolated(last.name)}. Make another member an owner first.` : null;
 }
 
 /**

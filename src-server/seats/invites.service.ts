@@ -38,7 +38,7 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof invit
     const seats = await lockMembers(tx, company.id).execute();
     const members = seats.filter(({ endedAt }) => endedAt === null);
     if (account?.id === company.id && (seats.length === 0 || members.some(({ personId }) => personId === account.id)))
-      throw conflict(seatMessages.notYourself);
+      throw conflict('This is the address of the company’s own account.');
     if (members.some(({ personId }) => personId === account?.id)) throw conflict(seatMessages.alreadyMember);
     for (const open of await queries.openInvitesTo(tx, company.id, email, 'member').execute()) {
       if (open.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', open, 'expire');
@@ -46,7 +46,8 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof invit
       else await revoke(tx, ctx, open);
     }
     const others = await queries.openInvitesOf(tx, company.id, 'member').execute();
-    if (members.length + others.length >= SEATS_MAX) throw conflict(seatMessages.full(SEATS_MAX));
+    if (members.length + others.length >= SEATS_MAX)
+      throw conflict(`A company can have ${SEATS_MAX} members and open invites. Remove one first.`);
     const row = await insertInvite(tx, {
       email,
       role: 'member',

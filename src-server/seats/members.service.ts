@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { limitOf } from '#shared/approvals/limits.ts';
+import { isolated } from '#shared/isolated.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
@@ -175,7 +176,10 @@ export async function remove(ctx: Context, seatId: string): Promise<void> {
     const { seats, seat } = await lockedSeat(tx, company.id, seatId);
     await endSeat(tx, ctx, seats, seat, 'seats.remove');
     if (seat.personId !== doerOf(company))
-      await tellMember(tx, ctx, seat, seatMessages.endedNotice(displayName(company)));
+      await tellMember(tx, ctx, seat, {
+        title: `You are no longer a member of ${isolated(displayName(company))}`,
+        message: 'You can no longer see or change anything of this company.',
+      });
   });
 }
 
@@ -192,7 +196,10 @@ export async function leave(ctx: Context, seatId: string): Promise<void> {
     await voidProposalsOf(tx, ctx, { companyId: known.companyId, seatId });
     const { seats, seat } = await lockedSeat(tx, known.companyId, seatId);
     await endSeat(tx, ctx, seats, seat, 'seats.leave');
-    await tellCompany(tx, ctx, seat.companyId, 'member_left', seatMessages.leftNotice(displayName(person)));
+    await tellCompany(tx, ctx, seat.companyId, 'member_left', {
+      title: `${isolated(displayName(person))} left`,
+      message: 'They are no longer a member of your company.',
+    });
   });
 }
 

@@ -58,9 +58,9 @@ export function auditView(row: AuditRow, names: Names): AuditLogRow {
 /** Who acts without an account. */
 const NAMELESS: Readonly<Record<AuditRow['actor'], string>> = {
   user: auditMessages.somebody,
-  anonymous: auditMessages.visitor,
-  guest: auditMessages.guest,
-  system: auditMessages.accord,
+  anonymous: 'A visitor',
+  guest: 'A guest',
+  system: 'Accord',
 };
 
 /**

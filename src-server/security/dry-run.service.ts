@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { signsText } from '#shared/messages/security/held.ts';
-import { ruleMessages } from '#shared/messages/security.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { DRY_RUN_TEXTS_MAX, type DryRun, type DryRunRow } from '#shared/security/dry-run.ts';
 import type { dryRunInput } from '#shared/security/security.schema.ts';
@@ -47,7 +46,7 @@ export async function dryRun(ctx: Context, { parameters, cursor, limit }: Input)
     case 'content_moderation':
       return flaggedBriefs(ctx, parameters.threshold, cursor, limit);
     default:
-      throw badRequest(ruleMessages.notTried, 'parameters');
+      throw badRequest('A rule of this kind cannot be tried on recorded activity', 'parameters');
   }
 }
 

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts';
 import { heldMessages } from '#shared/messages/security/held.ts';
 import type { HeldKind, HeldSign } from '#shared/security/held.schema.ts';
 import { audit } from '../audit.ts';
@@ -69,7 +70,15 @@ export async function holdText(tx: Tx, ctx: Context, text: NewText, signs: reado
   const staff = await activeStaff(tx).execute();
   const about = { type: 'text_held' as const, ...(campaignId && { campaignId }) };
   await notifyAll(tx, system, [
-    { ...about, userId: authorId, ...heldMessages.authorNotice(name), route },
+    {
+      ...about,
+      userId: authorId,
+      ...{
+        title: 'Your text is being checked',
+        message: `The text of “${isolated(name)}” was stopped by an automatic check. Nobody else sees it until our team has looked at it.`,
+      },
+      route,
+    },
     ...staff.map(({ id }) => ({
       ...about,
       userId: id,

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { ruleMessages } from '#shared/messages/security.ts';
 import { parametersOf, storedRule } from '#shared/security/rule-store.ts';
 import type { createRuleInput, RuleRow, updateRuleInput } from '#shared/security/security.schema.ts';
 import { audit } from '../audit.ts';
@@ -51,7 +50,8 @@ export async function createRule(ctx: Context, input: z.infer<typeof createRuleI
 export async function updateRule(ctx: Context, { ruleId, ...input }: z.infer<typeof updateRuleInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const before = await locked(tx, ruleId);
-    if (before.ruleCondition.kind !== input.parameters.kind) throw badRequest(ruleMessages.kindStays, 'parameters');
+    if (before.ruleCondition.kind !== input.parameters.kind)
+      throw badRequest('Parameters cannot be those of another kind of rule', 'parameters');
     await queries.updateRule(tx, ruleId, { ...columnsOf(input), updatedAt: ctx.now }).execute();
     const { ruleName: name, ruleDescription: description, priority, ruleCondition, ruleAction } = before;
     const was = { name, description, priority, parameters: parametersOf(ruleCondition, ruleAction) };

@@ -1,5 +1,4 @@
 import { HOUR_MS } from '#shared/constants.ts';
-import { ruleMessages } from '#shared/messages/security.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -39,7 +38,10 @@ export async function judgeSignIn(
     after: { flagged: true, score, reasons },
   });
   const staff = await activeStaff(tx).execute();
-  const notice = ruleMessages.flaggedNotice(account.email, reasons);
+  const notice = {
+    title: 'An account was flagged',
+    message: `A sign-in to ${account.email} was suspicious: ${reasons.join(', ')}.`,
+  };
   await notifyAll(
     tx,
     asSystem(ctx),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { SSO_ATTEMPT_MS } from '#shared/constants.ts';
-import { ssoMessages } from '#shared/messages/sso.ts';
 import { hashToken } from '../auth/lucia.ts';
 import { unseal } from '../auth/second-factor.rules.ts';
 import type { Context } from '../context.ts';
@@ -27,7 +26,7 @@ export async function begin(
   { email, next, proves }: { email: string; next: string | null; proves: string | null },
 ): Promise<{ url: string }> {
   const config = await providerOf(ctx, connection).catch(() => {
-    throw badRequest(ssoMessages.providerSilent, 'email');
+    throw badRequest('Your company’s sign-in page did not answer. Please try again in a few minutes.', 'email');
   });
   const asked = { redirectUri: callbackOf(ctx), email, anew: proves !== null };
   const { url, ...attempt } = await authorization(config, asked);

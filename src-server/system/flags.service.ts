@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { systemMessages } from '#shared/messages/system.ts';
 import { FLAG_KEYS } from '#shared/system/flags.ts';
 import type { FlagView, setFlagInput } from '#shared/system/system.schema.ts';
 import { audit } from '../audit.ts';
@@ -24,7 +23,7 @@ export async function listFlags(ctx: Context): Promise<FlagView[]> {
 export async function setFlag(ctx: Context, { key, value }: z.infer<typeof setFlagInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const flag = await lockFlag(tx, key).executeTakeFirst();
-    if (!flag) throw notFound(systemMessages.noSuchFlag);
+    if (!flag) throw notFound('This flag');
     if (flag.value === value) return;
     await updateFlag(tx, key, value, ctx.now).execute();
     await audit(tx, ctx, {

@@ -2,7 +2,6 @@ import { assignRefusal } from '#shared/agency/managed.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
-import { userMessages } from '#shared/messages/users.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import type { AccountAct } from '#shared/users/users.schema.ts';
 import { isStaffRole } from '../context.ts';
@@ -14,8 +13,8 @@ interface Person {
 
 /** Why one person may not act on another's account as staff; null if it is allowed (rulings C08 and D). */
 export function staffRefusal(actor: Person, account: Person): string | null {
-  if (actor.id === account.id) return userMessages.notYourself;
-  if (actor.role !== 'super_admin' && isStaffRole(account.role)) return userMessages.staffOnlyBySuperAdmin;
+  if (actor.id === account.id) return 'You cannot do this to your own account.';
+  if (actor.role !== 'super_admin' && isStaffRole(account.role)) return 'Only a super admin can do this to an admin.';
   return null;
 }
 

@@ -1,4 +1,3 @@
-import { agencyMessages } from '../messages/agency.ts';
 import type { Role } from '../policy/rule.ts';
 import type { AgencyRole } from './roles.ts';
 
@@ -12,4 +11,4 @@ export function managedAs(role: Role | null): AgencyRole | null {
 
 /** Why staff cannot assign an account with this role to an agency; null if they can (ruling AG-36). */
 export const assignRefusal = (role: Role | null): string | null =>
-  managedAs(role) === null ? agencyMessages.notManaged : null;
+  managedAs(role) === null ? 'An agency can manage only brands, creators and accounts without a role.' : null;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { factorCode } from '../account/second-factor.ts';
 import type { Act } from '../agency/acting.ts';
 import type { StatusOf } from '../lifecycles.ts';
-import { authMessages } from '../messages/auth.ts';
 import type { Role } from '../policy/rule.ts';
 import type { Duty, SeatRole } from '../seats/roles.ts';
 import { email, linkToken, password, text } from '../text.ts';
@@ -17,7 +16,7 @@ export const signUpInput = z.strictObject({
   email: email(),
   password: newPassword(),
   accountType: z.enum(accountTypes, { error: 'Account type must be Brand, Creator or Agency' }),
-  acceptTerms: z.literal(true, { error: authMessages.consentRequired }),
+  acceptTerms: z.literal(true, { error: 'Please accept the terms of service and the privacy policy' }),
   /** Of the brand's link that led here. */
   joinCode: z
     .string({ error: 'Link must be a text' })

@@ -1,7 +1,6 @@
 import { dayIn } from '../dates.ts';
 import { shortDay } from '../format.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
-import { creatorCampaignMessages } from '../messages/campaigns.ts';
 
 /**
  * The tab of the creator's list for a campaign, by its dates and the day in its time zone (ruling A32): completed once the end day has passed or the
@@ -29,9 +28,7 @@ export function campaignBucket({ status, startDate, endDate, timeZone }: DatedCa
 export function campaignDateBadge(campaign: DatedCampaign, now: Date): string {
   const bucket = campaignBucket(campaign, now);
   if (bucket === 'completed') return 'Completed';
-  return bucket === 'upcoming' && campaign.startDate
-    ? creatorCampaignMessages.starts(shortDay(campaign.startDate))
-    : 'Active';
+  return bucket === 'upcoming' && campaign.startDate ? `Starts ${shortDay(campaign.startDate)}` : 'Active';
 }
 
 /** Whether the campaign is dimmed for the creator, and its details cannot be opened (creator, section 2). */

@@ -23,7 +23,6 @@ import type { BrandStep, FirstStep } from '../first-steps.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import { manyIds } from '../many.ts';
 import type { May } from '../may.ts';
-import { campaignMessages } from '../messages/campaigns.ts';
 import { creatorPoolMinor, type Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { CoverView } from '../pictures.ts';
@@ -153,13 +152,20 @@ export function campaignProblems(campaign: {
   const { startDate, endDate, submissionDeadline, budgetMinor, totalCreatorBudgetMinor } = campaign;
   const problems: FieldProblem[] = [];
   if (startDate && endDate && endDate < startDate) {
-    problems.push({ field: 'endDate', message: campaignMessages.datesOutOfOrder });
+    problems.push({ field: 'endDate', message: 'End date must be on or after the start date' });
   }
   const early = startDate && submissionDeadline && submissionDeadline < startDate;
   const late = endDate && submissionDeadline && submissionDeadline > endDate;
-  if (early || late) problems.push({ field: 'submissionDeadline', message: campaignMessages.deadlineOutOfOrder });
+  if (early || late)
+    problems.push({
+      field: 'submissionDeadline',
+      message: 'Submission deadline must be between the start date and the end date',
+    });
   if (budgetMinor && totalCreatorBudgetMinor && totalCreatorBudgetMinor > creatorPoolMinor(budgetMinor)) {
-    problems.push({ field: 'totalCreatorBudgetMinor', message: campaignMessages.creatorBudgetTooHigh });
+    problems.push({
+      field: 'totalCreatorBudgetMinor',
+      message: 'Total creator budget may be at most 75% of the budget',
+    });
   }
   return problems;
 }

@@ -10,7 +10,7 @@ import {
 import type { Moment } from '../dates.ts';
 import type { SubmissionStatus } from '../lifecycles.ts';
 import { manyOf } from '../many.ts';
-import { commentMessages, contentReviewMessages, uploadMessages } from '../messages/content.ts';
+import { commentMessages, contentReviewMessages } from '../messages/content.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, httpsUrl, id, multiline, optionalMultiline, text } from '../text.ts';
 import type { PostView } from './post-checks.ts';
@@ -19,7 +19,7 @@ const title = text('Title', { max: 120 });
 const caption = optionalMultiline('Caption', { max: CAPTION_MAX_CHARS });
 const fileIds = z
   .array(id('File'))
-  .max(SUBMISSION_FILES_MAX, uploadMessages.tooMany(SUBMISSION_FILES_MAX))
+  .max(SUBMISSION_FILES_MAX, `At most ${SUBMISSION_FILES_MAX} files can be added`)
   .refine((ids) => new Set(ids).size === ids.length, 'Files has the same entry twice');
 
 /** Saves a draft, new or existing. A draft without files can be saved, but not submitted. */
@@ -35,7 +35,9 @@ export const saveSubmissionInput = z.strictObject({
 export type SaveSubmissionInput = z.infer<typeof saveSubmissionInput>;
 
 /** Submits content: a first version, or the next one after a request for revision. */
-export const submitContentInput = saveSubmissionInput.extend({ fileIds: fileIds.min(1, uploadMessages.noFiles) });
+export const submitContentInput = saveSubmissionInput.extend({
+  fileIds: fileIds.min(1, 'Add at least one file before you submit'),
+});
 export type SubmitContentInput = z.infer<typeof submitContentInput>;
 
 export const submissionIdInput = z.strictObject({ submissionId: id('Submission') });

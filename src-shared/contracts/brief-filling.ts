@@ -15,7 +15,7 @@ const PARTS = {
   hashtags: texts.hashtags,
   mentions: texts.mentions,
   approvalProcess: texts.approvalProcess,
-  portfolioUse: texts.portfolioUseShort,
+  portfolioUse: 'Portfolio use',
   additionalNotes: texts.additionalNotes,
 } as const satisfies Partial<Record<keyof BriefForm, string>>;
 type Part = keyof typeof PARTS;

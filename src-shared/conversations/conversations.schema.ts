@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { grouped } from '#shared/format.ts';
 import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS, OPEN_REASON_MIN_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { Moment } from '../dates.ts';
 import type { FileView } from '../files.ts';
 import type { DealStatus, Machine } from '../lifecycles.ts';
 import type { May } from '../may.ts';
-import { conversationRefusals } from '../messages/conversations.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { Role } from '../policy/rule.ts';
 import { choice, id, multiline, text } from '../text.ts';
@@ -38,7 +38,7 @@ export const sendMessageInput = z
     text: multiline('Message', { min: 0, max: MESSAGE_MAX_CHARS }),
     fileIds: z
       .array(id('File'))
-      .max(MESSAGE_FILES_MAX, conversationRefusals.tooManyFiles(MESSAGE_FILES_MAX))
+      .max(MESSAGE_FILES_MAX, `At most ${grouped(MESSAGE_FILES_MAX)} files can be sent with a message`)
       .refine((ids) => new Set(ids).size === ids.length, 'Files has the same entry twice')
       .default([]),
     about: subject.nullish(),

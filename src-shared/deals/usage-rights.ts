@@ -59,7 +59,7 @@ export function usageWords(rights: UsageRights, since: keyof typeof texts.since 
   return [
     usageTime(rights, since),
     rights.exclusivityMonths > 0 ? texts.exclusive(plural(rights.exclusivityMonths, 'month')) : texts.notExclusive,
-    rights.whitelisting ? texts.whitelisting : texts.noWhitelisting,
+    rights.whitelisting ? 'whitelisting allowed' : texts.noWhitelisting,
   ].join('; ');
 }
 
@@ -80,11 +80,11 @@ function usageTime({ months, channels }: UsageRights, since: keyof typeof texts.
   const names = USAGE_CHANNELS.filter((channel) => channels.includes(channel)).map(
     (channel) => texts.channels[channel],
   );
-  return texts.duration(plural(months, 'month'), texts.since[since], inOneSentence(names));
+  return `${plural(months, 'month')} ${texts.since[since]}, on ${inOneSentence(names)}`;
 }
 
 const inOneSentence = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : texts.and(names.slice(0, -1).join(', '), names.at(-1) ?? '');
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** Usage rights in a form: a number is null while it is missing. */
 export interface UsageEntered extends Omit<UsageRights, 'months' | 'exclusivityMonths'> {
@@ -94,9 +94,11 @@ export interface UsageEntered extends Omit<UsageRights, 'months' | 'exclusivityM
 
 /** What is wrong with usage rights in a form, in one sentence; null if they can be offered. */
 export function usageProblem({ months, channels, exclusivityMonths }: UsageEntered): string | null {
-  if (!isWithin(months, USAGE_MONTHS)) return texts.monthsProblem;
-  if (channels.length === 0) return texts.channelsProblem;
-  return isWithin(exclusivityMonths, EXCLUSIVITY_MONTHS) ? null : texts.exclusivityProblem;
+  if (!isWithin(months, USAGE_MONTHS)) return 'Months of usage must be a whole number from 1 to 60';
+  if (channels.length === 0) return 'Channels must have at least one entry';
+  return isWithin(exclusivityMonths, EXCLUSIVITY_MONTHS)
+    ? null
+    : 'Months without competitors must be a whole number from 0 to 24';
 }
 
 /** Usage rights from a form, ready to be offered; null if something is wrong with them. */

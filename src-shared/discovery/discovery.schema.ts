@@ -15,7 +15,6 @@ import type { OfferStart } from '../deals/deals.schema.ts';
 import { grouped } from '../format.ts';
 import type { DealStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
-import { discoveryMessages } from '../messages/discovery.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { Slice } from '../paging.ts';
 import type { CardPicture } from '../portfolio/portfolio.ts';
@@ -80,7 +79,7 @@ export const searchCreatorsInput = z
   })
   .refine(({ sort, campaignId }) => sort !== 'match' || campaignId, {
     path: ['sort'],
-    error: discoveryMessages.matchNeedsCampaign,
+    error: 'Sorting by best match needs a campaign',
   });
 
 export const compareInput = z.strictObject({

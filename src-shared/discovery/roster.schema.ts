@@ -45,7 +45,7 @@ export const rosterInput = z
   .refine(({ least, most }) => least <= most, { path: ['most'], error: rosterMessages.mostBelowLeast })
   .refine(({ keptCreatorIds, most }) => keptCreatorIds.length <= most, {
     path: ['keptCreatorIds'],
-    error: rosterMessages.keptAboveMost,
+    error: 'You keep more creators than the roster may have',
   });
 export type RosterInput = z.output<typeof rosterInput>;
 

@@ -40,7 +40,7 @@ const link = {
     .default(GUEST_LINK_DAYS_DEFAULT),
   /** Blank for none. */
   password: password()
-    .min(GUEST_PASSWORD_MIN_CHARS, guestMessages.passwordShort(GUEST_PASSWORD_MIN_CHARS))
+    .min(GUEST_PASSWORD_MIN_CHARS, `Password must have at least ${GUEST_PASSWORD_MIN_CHARS} characters`)
     .or(z.literal(''))
     .nullish(),
 };
@@ -49,7 +49,7 @@ export const shareContentInput = z.strictObject({
   campaignId: id('Campaign'),
   submissionIds: z
     .array(id('Submission'))
-    .min(1, guestMessages.noContent)
+    .min(1, 'Choose the content to share')
     .max(GUEST_ITEMS_MAX, guestMessages.tooMany(GUEST_ITEMS_MAX))
     .transform((ids) => [...new Set(ids)]),
   fields: choices('Shown', CONTENT_FIELDS),

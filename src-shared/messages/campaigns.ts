@@ -1,33 +1,19 @@
-import { oneOrMany, plural } from '../format.ts';
+import { oneOrMany } from '../format.ts';
 import { isolated } from '../isolated.ts';
 
 /** The brand's dashboard, drafts, search and campaign texts (brand, sections 2 and 8), and those of the creator's campaign pages. */
 export const dashboardMessages = {
-  title: 'Dashboard',
-  subtitle: 'Manage your campaigns and track performance',
   loadFailed: 'Failed to load dashboard data',
-  actionItemsEmptyTitle: 'All caught up!',
-  actionItemsEmptyText: 'No pending action items at the moment.',
   viewAll: 'View All',
-  campaignsEmpty: 'No campaigns yet',
-  createFirstCampaign: 'Create Your First Campaign',
 } as const;
 
 export const draftMessages = {
-  empty: 'No draft campaigns yet',
   createCampaign: 'Create Campaign',
-  loadFailedTitle: 'Something went wrong',
-  loadFailedText: 'We encountered an issue loading your draft campaigns. Please try again.',
   step: (step: number, of: number) => `Step ${step}/${of}`,
-  saving: 'Saving...',
 } as const;
 
 export const campaignSearchMessages = {
-  title: 'Campaign Search & Recovery',
-  searching: 'Searching campaigns...',
   noMatch: 'No campaigns found matching your search.',
-  empty: 'No campaigns found.',
-  failed: 'Campaigns could not be searched',
 } as const;
 
 export const campaignMessages = {
@@ -35,18 +21,10 @@ export const campaignMessages = {
   noDescription: 'No description provided for this campaign.',
   notFound: 'Campaign not found',
   idRequired: 'Campaign ID required',
-  userNotAuthenticated: 'User not authenticated',
   deleteTitle: 'Are you sure you want to delete this campaign?',
   deleteText: 'This action is irreversible. All campaign data will be permanently lost.',
   deleted: { title: 'Campaign deleted', text: 'The campaign has been successfully deleted.' },
-  deletedAlready: 'It was already deleted.',
   deleteFailed: { title: 'Error', text: 'Failed to delete campaign. Please try again.' },
-  updated: { title: 'Campaign updated', text: 'The campaign details have been saved.' },
-  updateFailed: { title: 'Update failed', text: 'Could not update campaign details.' },
-  submitted: 'Campaign submitted for review',
-  datesOutOfOrder: 'End date must be on or after the start date',
-  deadlineOutOfOrder: 'Submission deadline must be between the start date and the end date',
-  creatorBudgetTooHigh: 'Total creator budget may be at most 75% of the budget',
 } as const;
 
 /** Why a submitted campaign cannot be changed, deleted or cancelled: one sentence for each rule (rulings B2.1, C13, C40). */
@@ -57,21 +35,12 @@ export const editMessages = {
   onlyUpward: 'Budget can only be raised once the deposit is paid.',
   belowCommitted: 'Budget is too low: more than its creator share is already promised to creators.',
   currencyWithDeals: 'Currency cannot change once creators have been invited.',
-  nothingChanged: 'Change what the review asked for before you submit again.',
   changedMeanwhile: (fields: readonly string[]) =>
     `${fields.join(' and ')} ${oneOrMany(fields.length, 'was', 'were')} changed in the meantime. What you typed is kept: save again to replace what is there now.`,
-  draftNotOrder: 'A draft is changed in the wizard.',
-  alreadySubmitted: 'This campaign has already been submitted.',
-  notInRevision: 'Only a draft, or a campaign that needs revision, can be changed step by step.',
-  startInPast: 'Start date must be today or later',
-  deadlineInPast: 'Submission deadline must be today or later',
   deletePaid: 'A campaign with payments cannot be deleted.',
   deleteAccepted: 'A creator has accepted this campaign, so it cannot be deleted. Cancel it instead.',
-  deleteRunning: 'A running campaign cannot be deleted. Cancel it instead.',
   cancelPaid: 'The deposit is paid, so only our support can cancel this campaign.',
-  cancelClosed: 'This campaign can no longer be cancelled.',
   restoreStaff: 'Our staff deleted this campaign, and only they can restore it.',
-  restoreTooLate: 'A deleted campaign can be restored for 30 days only.',
 } as const;
 
 /** Notifications about a campaign's steps through review and pipeline. */
@@ -108,48 +77,12 @@ export const campaignNotices = {
 
 /** The dashboard's action items (rulings BR-DASH-14 and BR-DASH-16). */
 export const actionItemMessages = {
-  profile: 'Finish your company profile',
-  profileDetail: 'Creators look at it before they accept',
-  paymentMethod: 'Add a payment method',
-  paymentMethodDetail: 'Pay deposits in one step',
-  resumeDraft: 'Resume your draft',
-  needsRevision: 'Campaign needs revision',
-  noCreators: 'Invite creators',
-  answerApplications: 'Answer applications',
-  applicationsWait: (count: number, campaign: string) =>
-    `${plural(count, 'application waits', 'applications wait')} · ${isolated(campaign)}`,
-  uploadPapers: 'Upload contract and brief',
-  sign: 'Sign the contract',
-  payDeposit: 'Pay the deposit',
-  payBalance: 'Pay the remaining balance',
-  launch: 'Launch your campaign',
-  unanswered: 'Invitations are unanswered',
-  answerRequests: 'Approve what others ask for',
-  requestsWait: (count: number) => plural(count, 'request waits for you', 'requests wait for you'),
-  deadlineNear: 'Submission deadline is near',
-  reviewPending: 'Review pending approval',
-  submissionsWait: (count: number, campaign: string) =>
-    `${plural(count, 'submission waits', 'submissions wait')} · ${isolated(campaign)}`,
   amountFor: (campaign: string, amount: string) => `${isolated(campaign)} · ${amount}`,
 } as const;
 
 /** Creator's campaigns list, detail page and uploads (creator, section 2). */
 export const creatorCampaignMessages = {
-  activeEmpty: 'No active campaigns',
-  upcomingEmpty: 'No upcoming campaigns',
-  completedEmpty: 'No completed campaigns yet',
   viewInvitations: 'View Invitations',
-  notYetAvailable: 'Campaign not yet available',
-  underReview: 'Under Review',
-  loadListFailed: 'Failed to load campaigns',
-  loadFailed: 'Failed to load campaign details',
-  notFoundTitle: 'Campaign Not Found',
-  notFoundText: "The campaign you're looking for doesn't exist or you don't have access to it.",
   viewAll: 'View All Campaigns',
   uploadLater: 'Content can be uploaded while the campaign runs, once the contract is signed and the deposit is paid.',
-  answerFirst: 'This is an invitation: answer it to work on this campaign.',
-  notSpecified: 'Not specified',
-  noRequirements: 'No specific content requirements provided for this campaign.',
-  defaultRequirement: (type: string) => `Create engaging ${type} content that fits the campaign.`,
-  starts: (day: string) => `Starts ${day}`,
 } as const;

@@ -5,26 +5,16 @@ import { isolated } from '../isolated.ts';
 export const caseRefusals = {
   extension: 'A case is about a deal for content, not about an extension of its usage rights.',
   openNow: 'There is an open case about this deal.',
-  unbound: 'A case can be opened once the deal is under contract.',
-  over: 'The deal has ended, so no case can be opened about it.',
   late: `A case can be opened until ${CASE_OPENABLE_DAYS} days after the deal is completed.`,
-  otherTerm: 'This is not a term of the deal.',
-  decided: 'A case about this term was decided against you.',
-  ended: 'This case has ended.',
   notYourTurn: 'The other side has not answered your proposal yet.',
   tooManyProposals: `You have made ${CASE_PROPOSALS_MAX} proposals: accept the last one of the other side, or ask our team to decide.`,
   withStaff: 'Our team decides this case. You can still accept the proposal of the other side, and lay down evidence.',
   ownProposal: 'This is your own proposal, so the other side has to accept it.',
-  otherProposal: 'There is a newer proposal. Read it first.',
   notOpener: 'Only the side that opened the case can withdraw it.',
   notWithStaff: 'Our team decides only cases that one side has brought before it.',
   otherMilestones: 'Say for each open milestone of the deal how much the creator gets, and for no other.',
   tooMuch: 'A milestone cannot give the creator more than was agreed.',
   stopped: 'There is an open case about this deal, so its money waits until the case ends.',
-  notEnding: 'There is an open case about this deal, so it ends only by the case.',
-  laidDown: 'This is already part of the case.',
-  staffOnly: 'Only our team can do this.',
-  partiesOnly: 'Only the brand and the creator can do this.',
 } as const;
 
 /** What brand, creator and staff are told about a case. `day` is the last day for an answer, `amount` what the proposal gives the creator. */
@@ -81,70 +71,4 @@ export const caseNotices = {
     title: 'A case was withdrawn',
     message: `The case of ${isolated(who)} about “${term}” on “${isolated(campaign)}” was withdrawn. The deal goes on.`,
   }),
-} as const;
-
-/** Why a deal and its milestones ended, after a case. */
-export const caseReasons = {
-  settled: (term: string): string => `The two sides settled a case about “${term}”`,
-  decided: (term: string): string => `Our team decided a case about “${term}”`,
-  defaulted: (term: string): string => `A case about “${term}” was not answered`,
-  accountDeleted: 'An account was deleted',
-} as const;
-
-/** The paper of a case, and what was seen of the things that were laid down. */
-export const casePaperTexts = {
-  title: 'Case about a deal',
-  lead: (day: string): string => `What both sides and Accord’s team read about this case, on ${day}.`,
-  fileName: (id: string): string => `case-${id}.pdf`,
-  parties: 'Parties',
-  brand: 'Brand',
-  creator: 'Creator',
-  campaign: 'Campaign',
-  number: 'Case number',
-  opened: 'Opened',
-  openedBy: { brand: 'by the brand', creator: 'by the creator' },
-  about: 'What it is about',
-  claim: 'What is claimed',
-  agreed: 'What was agreed',
-  proposals: 'Proposals',
-  proposal: { brand: 'Brand', creator: 'Creator' },
-  proposed: (at: string, toCreator: string, back: string): string =>
-    `${at}: ${toCreator} to the creator, ${back} back to the brand`,
-  part: (milestone: string, amount: string): string => `${milestone}: ${amount}`,
-  note: 'Note',
-  evidence: 'Evidence',
-  laidDown: { brand: 'Laid down by the brand', creator: 'Laid down by the creator' },
-  waiting: 'Where it stands',
-  state: 'State',
-  answerBy: { brand: 'The brand answers by', creator: 'The creator answers by' },
-  decideBy: 'Our team decides by',
-  outcome: 'Outcome',
-  ended: 'Ended',
-  finding: 'Who broke the agreement',
-  findings: { brand: 'The brand', creator: 'The creator', neither: 'Neither' },
-  reason: 'Reasons',
-  goesOn: 'The deal goes on as agreed',
-  money: 'Money',
-  moneyText: (toCreator: string, back: string): string => `${toCreator} to the creator, ${back} back to the brand`,
-  times: 'Times are UTC. Evidence is shown as it was when it was laid down.',
-} as const;
-
-/** How the things that can be laid down are called. */
-export const evidenceTexts = {
-  version: (title: string, version: number): string => `“${isolated(title)}”, version ${version}`,
-  decisions: { approve: 'Approved', request_revision: 'Revision asked', reject: 'Rejected' },
-  decision: (action: string, title: string, version: number): string =>
-    `${action}: “${isolated(title)}”, version ${version}`,
-  comment: (title: string, version: number): string => `Comment on “${isolated(title)}”, version ${version}`,
-  check: (title: string): string => `Check of the post of “${isolated(title)}”`,
-  message: 'Message',
-  document: 'Signature of the agreement',
-  files: 'Files',
-  agency: 'By an agency',
-  post: 'Post',
-  seen: 'Seen',
-  found: 'Found',
-  nothing: 'Nothing was wrong.',
-  signedAs: 'Signed as',
-  documentHash: 'Document hash',
 } as const;

@@ -17,53 +17,18 @@ export type ContentAct = keyof typeof CANNOT;
 
 /** Why the address of a post is refused. */
 export const postRefusals = {
-  noPost: 'Post URL must lead to the post itself, not to a profile or a start page',
-  elsewhere: (platforms: string) => `Post URL must lead to a post on ${platforms}, as this campaign asks for`,
-  foreign: (theirs: string, platform: string, own: string) =>
-    `Post URL leads to a post by @${theirs}, but your ${platform} account is @${own}. Post from that account, or correct it in your profile.`,
   used: 'Post URL leads to a post that is already recorded for another piece',
-  notYours: (theirs: string) => `Post URL leads to a post by @${theirs}. Connect that account in your profile first`,
-  beingChecked:
-    'Post URL leads to a post that another creator has recorded, and that is being checked. Try again in a few minutes',
-  waitsForBrand:
-    'Post URL leads to a post that another creator has recorded, and that a brand is asked to confirm. Try again once it has answered',
-  same: 'Post URL leads to the post that is recorded already. Check that again instead',
 } as const;
 
 /** Why an act on a recorded post is refused. */
 export const postCheckRefusals = {
-  dealOver: 'This deal is over, so its post is not looked at any more',
-  nothingToCheck: 'Nothing is wrong with this post that could be checked again',
-  justChecked: 'The post was checked a moment ago. Try again in a minute',
-  nothingToMend: 'Nothing is wrong with this post',
-  noScreenshot: 'Accord can look at this post, so it needs no screenshot',
   nothingToConfirm: 'There is nothing to confirm about this post',
-  mustBeMended: 'This post has to be fixed first',
-  noPost: 'No post is recorded for this content',
-  notYours: 'Only the other side can do this',
 } as const;
 
 /** What creator and brand hear about a post after a check of it. */
 export const postNotices = {
-  fixTitle: 'Your post needs a fix',
-  brokenTitle: 'A post needs a fix',
   fix: (content: string, campaign: string, problems: string) =>
     `${isolated(content)} for ${isolated(campaign)}: ${problems}`,
-  brokenText: (content: string, campaign: string, problems: string) =>
-    `${isolated(content)} for ${isolated(campaign)}: ${problems} Its creator was told how to fix it.`,
-  fixedTitle: 'A post was fixed',
-  fixedText: (content: string, campaign: string) =>
-    `Nothing is wrong any more with the post of ${isolated(content)} for ${isolated(campaign)}.`,
-  shownTitle: 'A post waits for your confirmation',
-  shownText: (content: string, campaign: string, hours: number) =>
-    `Accord cannot look at the post of ${isolated(content)} for ${isolated(campaign)}, so its creator added a screenshot. Without an answer it counts as confirmed after ${hours} hours.`,
-  confirmedTitle: 'Your post was confirmed',
-  confirmedText: (content: string, campaign: string) =>
-    `The brand confirmed the post of ${isolated(content)} for ${isolated(campaign)}.`,
-  objectedTitle: 'The brand objects to your post',
-  replacedTitle: 'A post has a new address',
-  replacedText: (content: string, campaign: string) =>
-    `The post of ${isolated(content)} for ${isolated(campaign)} has a new address, which is being checked.`,
 } as const;
 
 /** Why an act on content is refused: because of the status of its campaign, or of its deal. */
@@ -118,19 +83,7 @@ export const contentReviewMessages = {
   roundsUsed: 'Three rounds of revision have been used. Approve or reject this content.',
 } as const;
 
-/** Why a creator cannot change or submit a submission. */
-export const submissionMessages = {
-  endDatePassed: 'The end date of this campaign has passed',
-  fixed: (status: string) => `This submission is ${status.replaceAll('_', ' ')}, so it cannot be changed`,
-  laterVersion: 'A later version cannot be withdrawn',
-  onlyDrafts: 'Only a draft can be discarded',
-} as const;
-
 export const commentMessages = {
-  removed: 'This comment was removed with its author’s account.',
-  added: 'Comment added',
-  resolved: 'Comment resolved',
-  reopened: 'Comment opened again',
   failed: 'The comment could not be saved. Please try again.',
   notHandedIn: 'This version is not submitted, so it cannot be commented on.',
   timeNeedsVideo: 'A time can only be given in a video.',
@@ -143,7 +96,6 @@ export const commentMessages = {
 
 export const launchMessages = {
   ready: 'Ready to Launch!',
-  launched: 'Campaign launched successfully!',
   stillAwaitingReview: 'Content is still waiting for your review.',
   nothingApproved: 'At least one piece of content has to be approved before launch.',
   balanceDue: 'Pay the remaining balance before launch.',
@@ -156,32 +108,16 @@ export const launchMessages = {
 } as const;
 
 export const uploadMessages = {
-  pieceNotAsked: 'Piece must be one that the campaign asks for',
-  empty: 'No Uploads Yet',
-  uploadNew: 'Upload New Content',
-  chooseFile: 'Choose File',
-  uploading: 'Uploading...',
-  uploaded: 'Content uploaded successfully!',
-  failed: 'Upload failed. Please try again.',
   sizeGuideline: `Maximum file size: ${fileSize(MEDIA_MAX_BYTES)}`,
-  imageGuideline: 'Images: JPG, PNG, GIF',
-  videoGuideline: 'Videos: MP4, MOV, AVI',
-  preview: 'You are viewing the upload page as a super admin. Nothing can be uploaded here.',
   tooLarge: (file: string, limit: string) => `${file} is larger than ${limit}`,
   wrongType: (file: string, types: string) => `${file} is not one of ${types}`,
-  tooMany: (most: number) => `At most ${most} files can be added`,
-  noFiles: 'Add at least one file before you submit',
-  noScreenshot: 'Screenshot must be a picture',
   emptyFile: (file: string) => `${file} is empty`,
   pieceTooSmall: (file: string) =>
     `Send ${file} in pieces of at least ${fileSize(UPLOAD_CHUNK_MIN_BYTES)}; only the last may be smaller`,
   pieceTooLarge: (file: string) => `Send ${file} in pieces of at most ${fileSize(UPLOAD_CHUNK_MAX_BYTES)}`,
   tooMuch: (file: string) => `${file} is larger than announced`,
   moved: (file: string) => `The upload of ${file} is at another position`,
-  finished: (file: string) => `${file} was already uploaded`,
   broken: 'The connection broke. Nothing was lost; try again.',
-  resuming: (percent: number) => `Resuming at ${percent} %`,
-  noRoom: (file: string) => `There is no room for ${file} at the moment. Nothing was lost; try again later.`,
   fileTaken: 'One of the files is already part of another submission. Upload a new one.',
   enough: (most: number) => `A deal takes at most ${most} submissions. Discard a draft, or wait for a review.`,
 } as const;

@@ -28,31 +28,9 @@ export const inviteMessages = {
   sentMany: (count: number) => `${count} invitations sent successfully!`,
 } as const;
 
-/** The notice to a brand about an offer that staff have sent on its behalf. */
-export const offerOfStaff = {
-  title: (creator: string) => `Our team invited ${isolated(creator)} for you`,
-  text: (creator: string, amount: string, campaign: string) =>
-    `We offered ${isolated(creator)} ${amount} for “${isolated(campaign)}” on your behalf. You can withdraw the offer until it is answered.`,
-} as const;
-
-/** The notices to a creator about an offer of a campaign that is still in review, and once it is approved. */
-export const offerInReview = {
-  sent: (offered: string) => `${offered} Accord is still reviewing the campaign; you can accept once it is approved.`,
-  openTitle: (campaign: string) => `“${isolated(campaign)}” is approved`,
-  openText: (brand: string, amount: string) => `You can accept the offer of ${isolated(brand)} now: ${amount}.`,
-} as const;
-
 export const invitationMessages = {
   pendingEmpty: 'No pending invitations',
-  acceptedEmpty: 'No accepted invitations',
-  declinedEmpty: 'No declined invitations',
-  allEmpty: 'No invitations yet',
-  loadFailedTitle: 'Error Loading Invitations',
   loadFailedText: 'Please try refreshing the page.',
-  accepted: 'Invitation accepted successfully!',
-  acceptFailed: 'Failed to accept invitation. Please try again.',
-  declined: 'Invitation declined',
-  declineFailed: 'Failed to decline invitation. Please try again.',
   unknownBrand: commonMessages.unknownBrand,
 } as const;
 
@@ -164,38 +142,8 @@ export const dealEndings = {
 } as const satisfies Record<string, { creator: Says | null; brand: Says | null }>;
 export type DealEnding = keyof typeof dealEndings;
 
-/** The reminders to creators (ruling B3). */
-export const reminderMessages = {
-  invitationTitle: (brand: string) => `${isolated(brand)} is waiting for your answer`,
-  invitationText: (campaign: string, until: string) =>
-    `You can accept or decline the invitation to “${isolated(campaign)}” until ${until}.`,
-  deadlineTitle: 'Your content is due soon',
-  deadlineText: (campaign: string, day: string) => `Submit your content for “${isolated(campaign)}” by ${day}.`,
-} as const;
-
 export const dealMessages = {
-  loadFailedTitle: 'Error Loading Deals',
-  notFound: 'No deals found',
-  activeEmpty: 'No active deals yet',
-  pendingEmpty: 'No pending deals',
-  completedEmpty: 'No completed deals yet',
-  rejectedEmpty: 'No rejected deals',
   inReview: 'In review',
-  contentApproved: 'Content approved',
-  viewCampaign: 'View Campaign',
   accept: 'Accept',
   decline: 'Decline',
-} as const;
-
-export const applicationMessages = {
-  sent: 'Application sent',
-  sendFailed: 'Failed to send your application. Please try again.',
-  withdrawn: 'Application withdrawn',
-  declined: 'Application declined',
-  offered: (creator: string) => `Offer sent to ${isolated(creator)}`,
-  openEmpty: 'No open campaigns at the moment',
-  openNotFound: 'No open campaign matches your search',
-  mineEmpty: 'No applications yet',
-  pendingEmpty: 'No applications are waiting for an answer',
-  answeredEmpty: 'No application was answered yet',
 } as const;

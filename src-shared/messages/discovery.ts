@@ -2,19 +2,10 @@ import { grouped, plural } from '../format.ts';
 
 /** Discover Creators and the creator analytics card (brand, sections 2 and 8). */
 export const discoveryMessages = {
-  emptyTitle: 'No creators found matching your filters.',
-  emptyText: 'Try adjusting your search criteria.',
   resultLine: (shown: number, total: number, filters: number) =>
     `Showing ${grouped(shown)} of ${plural(total, 'creator')}${
       filters > 0 ? ` with ${plural(filters, 'filter')} applied` : ''
     }`,
   createCampaign: (selected: number) => `Create Campaign (${selected} selected)`,
-  matchNeedsCampaign: 'Sorting by best match needs a campaign',
   more: (count: number) => `+${count} more`,
-} as const;
-
-export const analyticsCardMessages = {
-  empty: 'No profile data available yet.',
-  linkedin: 'Manually added LinkedIn profile',
-  selfReported: 'Self-reported',
 } as const;

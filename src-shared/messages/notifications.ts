@@ -2,9 +2,7 @@ import { plural } from '../format.ts';
 
 /** The bell and its page. */
 export const notificationMessages = {
-  empty: 'No notifications yet',
   loadFailed: 'Your notifications could not be loaded. Please try again.',
-  markAllRead: 'Mark all as read',
   preferencesSaved: 'Preferences saved',
   preferencesFailed: 'Your preferences could not be saved',
   unread: (count: number) => plural(count, 'unread notification'),

@@ -7,16 +7,6 @@ export const orderMessages = {
   backToOrders: 'Back to Orders',
   deleteCampaign: 'Delete Campaign',
   cancelCampaign: 'Cancel Campaign',
-  previousStage: 'Previous Stage',
-  completeNextSteps: 'Complete Next Steps',
-  markAsComplete: 'Mark as Complete',
-  adminEmpty: 'No orders found.',
-} as const;
-
-/** Staff's order management. */
-export const staffOrderMessages = {
-  notesChanged:
-    'Someone else has changed the brief notes in the meantime. Nothing was saved; copy yours and open the order again.',
 } as const;
 
 /** Why a campaign cannot move to another stage: one sentence for each rule. */
@@ -32,7 +22,6 @@ export const stageMessages = {
   alreadyLive: 'A campaign that is live or completed cannot go back.',
   lastStage: 'This is the last stage.',
   firstStage: 'This is the first stage.',
-  moved: (stage: string) => `This order has moved in the meantime: it is now in ${stage}. Nothing else was changed.`,
   paused: 'This campaign is paused.',
   cancelled: 'This campaign was cancelled.',
 } as const;

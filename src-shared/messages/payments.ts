@@ -4,12 +4,9 @@ import { isolated } from '../isolated.ts';
 export const briefMessages = {
   saved: 'Brief Saved',
   created: 'Brief Created',
-  begun:
-    'We started the brief with the details of your campaign. Change what you like: nothing is sent until you save.',
-  restored: 'We restored what you had typed but not saved.',
   periodAgreed:
     'How long you have to review content is part of the agreements that are signed. Keep the approval process as it was; everything else of the brief can change.',
-  missing: { title: 'Missing Information', text: 'Please fill in the campaign objective and target audience.' },
+  missing: { text: 'Please fill in the campaign objective and target audience.' },
 } as const;
 
 export const paymentMessages = {
@@ -210,7 +207,6 @@ export const paymentMethodMessages = {
 } as const;
 
 export const certificateMessages = {
-  sealed: { title: 'This file is genuine', text: 'Accord signed it, and not a byte has been changed since.' },
   changed: {
     title: 'This file was changed',
     text: 'It has a digital signature of Accord, but it is not as Accord signed it: something was changed, added or taken away.',
@@ -219,7 +215,5 @@ export const certificateMessages = {
     title: 'Accord did not sign this file',
     text: 'It has no digital signature of this Accord. Download the file again and check that one.',
   },
-  notYours: 'Only the brand and the creator who signed it, and our staff, can see its details.',
-  noLongerCounts: 'The deal has been cancelled, so these signatures no longer bind anyone.',
   check: 'Check a signed file',
 } as const;

@@ -2,22 +2,11 @@ import { plural } from '../format.ts';
 
 /** Security management (foundation, sections 2 and 8). */
 export const securityMessages = {
-  title: 'Security Management',
-  subtitle: 'Who can do what, who did what, and the rules that watch over it.',
-  badge: 'Admin Only',
-  loadFailed: 'The security data could not be loaded',
   pendingRequests: (count: number) => plural(count, 'pending role request'),
   flaggedUsers: (count: number) => `${plural(count, 'flagged user')} needing immediate attention`,
-  secureTitle: 'All systems secure',
-  secureText: 'No security alerts detected',
 } as const;
 
 export const auditMessages = {
-  empty: 'No audit logs found.',
-  anonymous: 'Anonymous',
-  accord: 'Accord',
-  visitor: 'A visitor',
-  guest: 'A guest',
   somebody: 'Someone whose account is gone',
   unknown: 'Unknown',
 } as const;
@@ -45,25 +34,10 @@ export const roleRequestMessages = {
 } as const;
 
 export const ruleMessages = {
-  empty: 'No security rules configured. Use the templates below to get started.',
-  noDescription: 'No description',
   priorities: { 1: 'High', 2: 'Medium', 3: 'Low' } as Readonly<Record<number, string>>,
-  updated: 'Rule updated successfully',
   nameRequired: 'Rule name is required',
-  deleteConfirm: 'Are you sure you want to delete this rule?',
-  created: 'Rule created successfully',
   createFailed: (message: string) => `Failed to create rule: ${message}`,
-  statusUpdated: 'Rule status updated successfully',
   updateFailed: (message: string) => `Failed to update rule: ${message}`,
-  deleted: 'Rule deleted successfully',
-  deleteFailed: (message: string) => `Failed to delete rule: ${message}`,
-  kindStays: 'Parameters cannot be those of another kind of rule',
-  notTried: 'A rule of this kind cannot be tried on recorded activity',
-  blocked: (minutes: number) => `You sent too many requests. You can continue in ${plural(minutes, 'minute')}.`,
-  flaggedNotice: (email: string, reasons: readonly string[]) => ({
-    title: 'An account was flagged',
-    message: `A sign-in to ${email} was suspicious: ${reasons.join(', ')}.`,
-  }),
   holdsTexts:
     'Briefs of campaigns are checked when they are submitted or changed. A text that reaches the threshold is held until staff decide on it, even after the rule is switched off.',
   noteOnly: 'A rule without a template is a note: it checks nothing.',

@@ -1,5 +1,3 @@
-import { isolated } from '../isolated.ts';
-
 /** Why a sign-in with single sign-on did not work, as the sign-in page says it. */
 export const ssoFailures = {
   expired: 'This sign-in took too long or was opened in another browser. Please start again.',
@@ -14,25 +12,17 @@ export type SsoFailure = keyof typeof ssoFailures;
 
 /** Sentences of single sign-on. */
 export const ssoMessages = {
-  title: 'Single sign-on',
-  use: 'Use single sign-on',
   unknown: 'No single sign-on is set up for this address. Sign in with your password.',
-  providerSilent: 'Your company’s sign-in page did not answer. Please try again in a few minutes.',
   issuerNotPublic: 'Issuer must be an address on the internet that starts with https://',
   issuerSilent: 'We could not read the settings of the identity provider at this address',
   secretRequired: 'Client secret is required',
-  secretTooLong: 'Client secret must be 500 characters or fewer',
-  domainInvalid: 'Domain must be a name such as example.com',
   domainTaken: 'This domain belongs to the single sign-on of another company',
   recordMissing: 'We did not find the text record yet. It can take an hour until a new record can be seen.',
   proveFirst: 'Prove your domain first',
   setUpFirst: 'Set up single sign-on first',
-  tooManyGroups: 'At most 20 groups can be given a role',
-  groupTwice: 'Each group can be named only once',
   tooMany: 'Too many attempts. Please wait a few minutes.',
   proveThere: 'Sign in again on your company’s sign-in page to confirm that it is you.',
   noProofThere: 'You did not sign in on a company’s sign-in page. Enter your password instead.',
   boundToCompany:
     'You signed in with your company’s single sign-on. Sign out and sign in with your password to use another account.',
-  required: (company: string) => `${isolated(company)} asks its members to sign in with single sign-on`,
 } as const;

@@ -1,41 +1,18 @@
 import { wordList } from '../format.ts';
-import { isolated } from '../isolated.ts';
 
 /** User management (foundation, sections 2 and 8). */
 export const userMessages = {
   title: 'User Management',
-  searchPlaceholder: 'search by email, ID, or name',
   searchAll: 'Search all users',
-  loadFailedTitle: 'Error Loading Users',
-  errorPrefix: 'User management error',
-  fetchFailed: 'Failed to fetch users',
   noData: 'No data returned from edge function',
-  empty: 'No users found in the auth provider',
-  noMatch: 'No users found matching your search criteria',
-  never: 'Never',
   deleteTitle: 'Delete User',
-  deleteText: (name: string) =>
-    `This will permanently delete this user and all linked data: ${isolated(name)}. This action cannot be undone.`,
-  deleteNote:
-    'Campaigns and deals that are open end now. Records of money and contracts stay, without the person’s name.',
-  deleting: 'Deleting...',
-  deleted: 'User deleted successfully',
-  deleteFailed: (message: string) => `Failed to delete user: ${message}`,
-  accountDeleted: 'The account was deleted',
-  notYourself: 'You cannot do this to your own account.',
-  staffOnlyBySuperAdmin: 'Only a super admin can do this to an admin.',
 } as const;
 
 /** Staff invites (foundation, section 8). */
 export const staffInviteMessages = {
-  title: 'Invite Users',
   missing: { title: 'Missing Information', text: 'Please provide both email and role' },
-  send: 'Send Invitation',
-  sending: 'Sending...',
-  sent: (email: string, role: string) => ({ title: 'Invitation Sent', text: `${email} has been invited as ${role}.` }),
   sendFailed: { title: 'Failed to Send Invitation', text: 'Please try again later.' },
   recent: 'Recent Invitations',
-  empty: 'No invitations yet',
   alreadyInvited: 'There is already an open invitation for this address.',
   alreadyMember: 'There is already an account for this address.',
 } as const;
@@ -65,11 +42,6 @@ export const roleFixerMessages = {
     `This person has ${wordList(what.map((each) => openUnderRole[each]))}. End them first: nobody else could finish them.`,
   created: (role: string) => `The user has the role ${role} now`,
   updated: (role: string) => `The role is ${role} now`,
-} as const;
-
-export const roleListMessages = {
-  loadFailed: (people: string) => `Failed to load ${people}. Please try again later.`,
-  empty: (people: string) => `No ${people} found.`,
 } as const;
 
 /** The titles of the super admin's lists of people. */

@@ -1,12 +1,11 @@
 import { extension } from '../messages/deals/extend-usage.ts';
-import * as texts from '../messages/payments/milestone-line.ts';
 import type { MilestoneKind, MoneyPart } from '../money.ts';
 
 /** The names of the three milestones of a deal. */
 export const milestoneNames: Readonly<Record<MilestoneKind, string>> = {
-  signing: texts.contractSigned,
-  submission: texts.contentHandedIn,
-  approval: texts.contentApproved,
+  signing: 'Contract signed',
+  submission: 'Content submitted',
+  approval: 'Content approved',
 };
 
 /** The same for all money of deals; that of an extension of usage rights is for no work. */

@@ -39,12 +39,12 @@ export function profileCompletion(profile: Profile): Completion {
   return {
     percent: Math.round(percent),
     message: completionMessage(percent),
-    button: percent < COMPLETION_OUTSTANDING_PERCENT ? profileMessages.improve : profileMessages.edit,
+    button: percent < COMPLETION_OUTSTANDING_PERCENT ? 'Improve Profile' : profileMessages.edit,
   };
 }
 
 function completionMessage(percent: number): string {
-  if (percent >= COMPLETION_OUTSTANDING_PERCENT) return profileMessages.outstanding;
-  if (percent >= COMPLETION_GREAT_PERCENT) return profileMessages.great;
-  return percent >= COMPLETION_HALFWAY_PERCENT ? profileMessages.halfway : profileMessages.start;
+  if (percent >= COMPLETION_OUTSTANDING_PERCENT) return 'Outstanding profile!';
+  if (percent >= COMPLETION_GREAT_PERCENT) return 'Great progress! Keep it up';
+  return percent >= COMPLETION_HALFWAY_PERCENT ? "You're halfway there!" : "Let's build your profile";
 }

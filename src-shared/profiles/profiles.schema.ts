@@ -10,7 +10,6 @@ import {
 import { knownTimeZone } from '../dates.ts';
 import type { CreatorStep, FirstStep } from '../first-steps.ts';
 import { setupMessages } from '../messages/auth.ts';
-import { profileMessages } from '../messages/profiles.ts';
 import { choice, id, optionalMultiline, optionalText, text } from '../text.ts';
 import type { Completion } from './profile-completion.ts';
 
@@ -85,7 +84,10 @@ const RESERVED_USERNAMES: readonly string[] = [
 const username = text('Username', { min: USERNAME_MIN_CHARS, max: USERNAME_MAX_CHARS })
   .toLowerCase()
   .regex(/^[a-z0-9](?:[a-z0-9._]*[a-z0-9])?$/, 'Username may contain letters, digits, dots and underscores')
-  .refine((name) => !RESERVED_USERNAMES.includes(name), profileMessages.usernameReserved);
+  .refine(
+    (name) => !RESERVED_USERNAMES.includes(name),
+    'Username is reserved: it would look like a page of Accord itself',
+  );
 
 /** The input of the profile page's edit dialog (ruling CR-PROF-03). */
 export const profileForm = z.strictObject({

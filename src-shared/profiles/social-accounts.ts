@@ -1,7 +1,6 @@
 import { HOUR_MS, SOCIAL_REFRESH_COOLDOWN_MS, SOCIAL_STALE_HOURS } from '../constants.ts';
 import { isOlderThan, type Moment } from '../dates.ts';
 import type { StatusOf } from '../lifecycles.ts';
-import { socialMessages } from '../messages/profiles.ts';
 import type { PerformanceSnapshot } from './social.schema.ts';
 
 export type SocialAccountLabel = 'Syncing...' | 'Needs Update' | 'Active';
@@ -34,9 +33,9 @@ export function refreshRefusal(
   account: { status: StatusOf<'socialAccount'>; refreshAskedAt: Moment },
   now: Date,
 ): string | null {
-  if (account.status === 'running') return socialMessages.refreshing;
+  if (account.status === 'running') return 'The figures of this account are being fetched.';
   const rested = now.getTime() - new Date(account.refreshAskedAt).getTime() >= SOCIAL_REFRESH_COOLDOWN_MS;
-  return rested ? null : socialMessages.refreshedRecently;
+  return rested ? null : 'This account was refreshed a moment ago. Please try again later.';
 }
 
 interface Counted {

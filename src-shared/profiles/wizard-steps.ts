@@ -42,10 +42,10 @@ export function wizardProblems(values: WizardValues): WizardProblem[] {
   const missing: [field: WizardField, isMissing: boolean, message: string][] = [
     ['firstName', values.firstName.trim() === '', wizardMessages.nameMissing],
     ['lastName', values.lastName.trim() === '', wizardMessages.nameMissing],
-    ['industries', values.industries.length === 0, wizardMessages.industriesMissing],
-    ['platforms', values.platforms.length === 0, wizardMessages.platformsMissing],
-    ['contentTypes', values.contentTypes.length === 0, wizardMessages.formatsMissing],
-    ['creatorType', (customText(type) ?? type).trim() === '', wizardMessages.creatorTypeMissing],
+    ['industries', values.industries.length === 0, 'Please select at least one industry'],
+    ['platforms', values.platforms.length === 0, 'Please select at least one platform'],
+    ['contentTypes', values.contentTypes.length === 0, 'Please select at least one content format'],
+    ['creatorType', (customText(type) ?? type).trim() === '', 'Please select your creator type'],
   ];
   return missing
     .filter(([, isMissing]) => isMissing)

@@ -7,7 +7,6 @@ import {
 } from '../choices/content-types.ts';
 import { REVIEW_ALERT_FLAGGED_OVER, REVIEW_ALERT_PENDING_OVER } from '../constants.ts';
 import { plural } from '../format.ts';
-import { reviewMessages } from '../messages/review.ts';
 
 export const REVIEW_PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
 export type ReviewPriority = (typeof REVIEW_PRIORITIES)[number];
@@ -68,17 +67,17 @@ export interface RequiredContent {
 
 /** `2 videos, 1 post, 3 stories`, or `Custom requirements` for anything else (ADM-CR-25 to 27, ruling A35). */
 export function contentRequired(requirements: readonly RequiredContent[]): string {
-  if (requirements.length === 0) return reviewMessages.noRequirements;
+  if (requirements.length === 0) return 'No specific requirements';
   const counts: Record<ContentKind, number> = { video: 0, post: 0, story: 0 };
   for (const { type, quantity } of requirements) {
     if (REQUIREMENT_TYPES.some((known) => known === type)) counts[contentKind(type)] += quantity ?? 0;
   }
   const parts = CONTENT_KINDS.filter((kind) => counts[kind] > 0).map((kind) => contentCount(kind, counts[kind]));
-  return parts.length > 0 ? parts.join(', ') : reviewMessages.customRequirements;
+  return parts.length > 0 ? parts.join(', ') : 'Custom requirements';
 }
 
 /** `3 pieces`, `1 piece`, `Custom` (ADM-CR-31, ADM-CR-32). */
 export function requiredPieces(quantity: number | null): string {
-  if (quantity === null) return reviewMessages.custom;
+  if (quantity === null) return 'Custom';
   return plural(quantity, 'piece');
 }

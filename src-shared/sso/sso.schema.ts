@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { URL_MAX_CHARS } from '../constants.ts';
 import type { Moment } from '../dates.ts';
 import type { May } from '../may.ts';
-import { ssoMessages } from '../messages/sso.ts';
 import { SEAT_ROLES, type SeatRole } from '../seats/roles.ts';
 import { choice, email, text } from '../text.ts';
 
@@ -13,7 +12,7 @@ const domain = z
   .transform((typed) => `a@${typed.trim()}`)
   .pipe(email().catch(''))
   .transform((address) => address.slice('a@'.length))
-  .refine((found) => found !== '', ssoMessages.domainInvalid);
+  .refine((found) => found !== '', 'Domain must be a name such as example.com');
 
 /** The sign-in page: the address says whose identity provider is asked; `next` is the path to go to afterwards. */
 export const startSsoInput = z.strictObject({ email: email(), next: z.string().max(URL_MAX_CHARS).optional() });
@@ -22,15 +21,18 @@ export const startSsoProofInput = z.strictObject({ next: z.string().max(URL_MAX_
 
 const groups = z
   .array(z.strictObject({ group: text('Group', { max: 200 }), role: choice('Role', SEAT_ROLES) }))
-  .max(GROUPS_MAX, ssoMessages.tooManyGroups)
-  .refine((given) => new Set(given.map(({ group }) => group)).size === given.length, ssoMessages.groupTwice);
+  .max(GROUPS_MAX, 'At most 20 groups can be given a role')
+  .refine(
+    (given) => new Set(given.map(({ group }) => group)).size === given.length,
+    'Each group can be named only once',
+  );
 
 /** A company's identity provider. Without a secret the stored one stays. */
 export const saveSsoInput = z.strictObject({
   /** The server checks the host: an installation can allow test hosts in its settings. */
   issuer: text('Issuer', { max: URL_MAX_CHARS }),
   clientId: text('Client ID', { max: 300 }),
-  clientSecret: z.string().trim().max(500, ssoMessages.secretTooLong),
+  clientSecret: z.string().trim().max(500, 'Client secret must be 500 characters or fewer'),
   domain,
   groups,
 });

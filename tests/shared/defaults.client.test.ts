@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
-import { plainRules } from '#client/components/forms/useAppForm.ts';
 import { errorMessage, SentenceError } from '#client/errors.ts';
 import { analyticsFreshness } from '#client/features/analytics/freshness.ts';
 import { brandsFreshness, statsFreshness } from '#client/features/crm/freshness.ts';
@@ -47,9 +47,7 @@ test('what a browser says of a broken line or of lost code is never shown, only 
     'An unexpected error occurred',
   );
   expect(errorMessage(new SentenceError('This deposit was paid already.'))).toBe('This deposit was paid already.');
-  const resolver = lateResolver(async () => {
-    throw broken.at(-1);
-  });
+  const resolver = lateResolver(() => Promise.reject(broken.at(-1)));
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { errors } = await resolver({ email: 'a@b.test', password: '' }, undefined, options);
   expect(errors).toMatchObject({
@@ -59,20 +57,20 @@ test('what a browser says of a broken line or of lost code is never shown, only 
 
 test('a form whose rules are still fetched is judged by what stood in it when it was sent, not by what is typed meanwhile', async () => {
   const { promise: fetched, resolve: arrive } = Promise.withResolvers<void>();
-  interface Typed {
-    reason: { text: string };
-    files: File[];
-  }
+  const schema = z.object({
+    reason: z.object({ text: z.string().min(1, 'Reason is required') }),
+    files: z.array(z.file()),
+  });
   const options = { fields: {}, shouldUseNativeValidation: false };
   const resolver = lateResolver(async () => {
     await fetched;
-    return plainRules<Typed>(({ reason }) => ({ reason: reason.text ? null : 'Reason is required' }));
+    return schema;
   });
   const typed = { reason: { text: '' }, files: [new File(['a'], 'a.txt')] };
   const judged = resolver(typed, undefined, options);
   typed.reason.text = 'T';
   arrive();
-  expect((await judged).errors).toMatchObject({ reason: { message: 'Reason is required' } });
+  expect((await judged).errors).toMatchObject({ reason: { text: { message: 'Reason is required' } } });
   const { values } = await resolver(typed, undefined, options);
   expect('files' in values && values.files?.[0]).toBe(typed.files[0]);
 });

@@ -23,10 +23,10 @@ export function GenericErrorScreen({
         <Button variant="primary" onClick={onTryAgain}>
           {commonMessages.tryAgain}
         </Button>
-        {onGoBack && <Button onClick={onGoBack}>{commonMessages.goBack}</Button>}
-        <ButtonLink to="/">{commonMessages.home}</ButtonLink>
+        {onGoBack && <Button onClick={onGoBack}>Go Back</Button>}
+        <ButtonLink to="/">Home</ButtonLink>
       </div>
-      <p className="text-muted mt-8 text-sm">{commonMessages.errorContactSupport}</p>
+      <p className="text-muted mt-8 text-sm">If this problem persists, please contact support</p>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
 import { errorMessage } from '#client/errors.ts';
 
 /** A deep copy of lists and plain objects; anything else stays the same object, such as a chosen file, by which its upload is known. */
@@ -12,16 +13,20 @@ function copyOf<Value>(value: Value): Value {
 const IDLE_MS = 500;
 
 /**
- * A resolver whose rules, and the validation library with them, are fetched after the form is on the screen: they are needed only when something is
- * sent. When they cannot be fetched, the first field says so and nothing is sent. `load` returns the resolver, such as `async () =>
- * zodResolver((await import('#shared/auth/auth.schema.ts')).signInInput)`.
+ * A resolver whose schema, and the validation library with it, are fetched after the form is on the screen: they are needed only when something is
+ * sent. When they cannot be fetched, the first field says so and nothing is sent. `load` returns the schema, such as `async () =>
+ * (await import('#shared/auth/auth.schema.ts')).signInInput`.
  */
 export function lateResolver<Input extends FieldValues, Output>(
-  load: () => Promise<Resolver<Input, unknown, Output>>,
+  load: () => Promise<z.ZodType<Output, Input>>,
 ): Resolver<Input, unknown, Output> {
   let loading: Promise<Resolver<Input, unknown, Output>> | null = null;
+  const fetched = async () => {
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()]);
+    return zodResolver<Input, unknown, Output>(schema);
+  };
   const ready = () => {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= fetched().catch((error: unknown) => {
       loading = null;
       throw error;
     });

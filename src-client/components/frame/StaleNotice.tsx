@@ -23,7 +23,7 @@ export function StaleNotice() {
       role="status"
       className="hairline bg-base-100 fixed bottom-[calc(1rem+var(--bottom-tabs))] left-1/2 z-30 flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 items-center gap-4 rounded-xl py-2.5 pr-2.5 pl-4 text-sm"
     >
-      <span>{commonMessages.stale}</span>
+      <span>Not everything here could be refreshed, so some of it may be old.</span>
       <Button size="sm" onClick={() => void client.refetchQueries({ type: 'active', predicate: isStale })}>
         {commonMessages.tryAgain}
       </Button>

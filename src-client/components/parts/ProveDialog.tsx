@@ -7,7 +7,7 @@ import * as texts from '#shared/messages/account/proof-dialog.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { SecondStep, useOwnPasskey } from './SecondStep.tsx';
 
-const rules = lateResolver(async () => (await import('./proveRules.ts')).proveRules);
+const rules = lateResolver(async () => (await import('#shared/account/account.schema.ts')).proofInput);
 
 /** Makes sure that the account's owner is there before a change that a thief with an open session would make first. */
 export function ProveDialog({

@@ -1,7 +1,6 @@
 import { askPasskey } from '#client/components/parts/authenticator.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PasskeyUse } from '#shared/auth/passkeys.schema.ts';
-import { passkeyMessages } from '#shared/messages/account/passkeys.ts';
 import type { TextFieldProps } from '../fields/Field.tsx';
 import { CodeField } from './CodeField.tsx';
 
@@ -27,7 +26,7 @@ export function SecondStep({
       <CodeField {...field} />
       {(passkey ?? session?.passkey) && (
         <button type="button" className="link-plain text-sm" onClick={() => void onPasskey()}>
-          {passkeyMessages.instead}
+          Use a passkey instead
         </button>
       )}
     </div>

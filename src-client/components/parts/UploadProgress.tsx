@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
 import type { FileView } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import { uploadMessages } from '#shared/messages/content.ts';
 import { Button, IconButton } from '../base/Button.tsx';
 import { ProgressBar } from '../base/ProgressBar.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
@@ -61,7 +60,7 @@ export function UploadProgress({
         )}
         {upload.state === 'sending' && upload.resumedAt !== undefined && (
           <p role="status" className="text-muted text-sm">
-            {uploadMessages.resuming(upload.resumedAt)}
+            {`Resuming at ${upload.resumedAt} %`}
           </p>
         )}
         {wrong && (

@@ -20,7 +20,7 @@ export function UsageTerms({
   extension?: boolean;
 }) {
   const now = useNow();
-  if (!usage) return texts.notAgreed;
+  if (!usage) return 'Nothing was agreed';
   const { rights, from, until, timeZone } = usage;
   const words = usageWords(rights, extension ? 'extension' : 'firstPost');
   return (
@@ -28,13 +28,22 @@ export function UsageTerms({
       {short ? (extension ? texts.extended : texts.named)(words) : `${capital(words)}.`}{' '}
       {from && until ? (
         <span className="text-base-content font-medium">
-          {filled(until < dayIn(timeZone, now) ? texts.ranOut : texts.runs, {
-            date: <DateText value={from} />,
-            date2: <DateText value={until} zone={timeZone} />,
-          })}
+          {filled(
+            until < dayIn(timeZone, now) ? 'Used from {date}; ran out on {date2}.' : 'Used from {date} to {date2}.',
+            {
+              date: <DateText value={from} />,
+              date2: <DateText value={until} zone={timeZone} />,
+            },
+          )}
         </span>
       ) : (
-        !short && <span className="text-muted font-normal">{extension ? texts.startsPaid : texts.notStarted}</span>
+        !short && (
+          <span className="text-muted font-normal">
+            {extension
+              ? 'Starts when the current usage runs out, once the brand has paid for it.'
+              : 'Starts with the first verified post, or when the deal is completed.'}
+          </span>
+        )
       )}
     </>
   );

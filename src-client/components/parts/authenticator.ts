@@ -13,7 +13,7 @@ import { passkeyMessages } from '#shared/messages/account/passkeys.ts';
 async function library() {
   if (!allowsPasskeys(window.location)) throw new SentenceError(passkeyMessages.notOffered);
   const loaded = await import('@simplewebauthn/browser');
-  if (!loaded.browserSupportsWebAuthn()) throw new SentenceError(passkeyMessages.unsupported);
+  if (!loaded.browserSupportsWebAuthn()) throw new SentenceError('This browser cannot use passkeys.');
   return loaded;
 }
 
@@ -22,7 +22,9 @@ export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOption
   const { startRegistration } = await library();
   const made: RegistrationResponseJSON = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     const known = error instanceof Error && error.name === 'InvalidStateError';
-    throw new SentenceError(known ? passkeyMessages.knownHere : passkeyMessages.notMade);
+    throw new SentenceError(
+      known ? 'This device already has a passkey for your account.' : 'No passkey was made. You can try again.',
+    );
   });
   const { clientDataJSON, attestationObject, transports = [] } = made.response;
   return { credentialId: made.id, clientData: clientDataJSON, attestation: attestationObject, transports };
@@ -32,7 +34,7 @@ export async function makePasskey(optionsJSON: PublicKeyCredentialCreationOption
 export async function askPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<PasskeyUse> {
   const { startAuthentication } = await library();
   const used: AuthenticationResponseJSON = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new SentenceError(passkeyMessages.notUsed);
+    throw new SentenceError('No passkey was used. You can try again.');
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = used.response;
   return {

@@ -14,8 +14,10 @@ import { secondFactorMessages } from '#shared/messages/account.ts';
 // Only after the password was right.
 const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode, <Skeleton className="size-44 shrink-0" />);
 
-const startRules = lateResolver(async () => (await import('./rules.ts')).startRules);
-const confirmRules = lateResolver(async () => (await import('./rules.ts')).confirmRules);
+const startRules = lateResolver(async () => (await import('#shared/account/account.schema.ts')).startSecondFactorInput);
+const confirmRules = lateResolver(
+  async () => (await import('#shared/account/account.schema.ts')).confirmSecondFactorInput,
+);
 
 interface Key {
   secret: string;
@@ -52,7 +54,7 @@ function CodeStep({ keyForApp, onCodes }: { keyForApp: Key; onCodes: (codes: rea
     defaultValues: { code: '' },
     send: async (values) => {
       const { recoveryCodes } = await confirm.mutateAsync(values);
-      notify.success(recoveryCodes.length > 0 ? secondFactorMessages.on : secondFactorMessages.appAdded);
+      notify.success(recoveryCodes.length > 0 ? secondFactorMessages.on : 'Your app is set up.');
       onCodes(recoveryCodes);
     },
   });

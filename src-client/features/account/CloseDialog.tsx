@@ -11,7 +11,7 @@ import type { Proof } from '#shared/account/account.schema.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).closeRules);
+const rules = lateResolver(async () => (await import('#shared/account/account.schema.ts')).deleteAccountForm);
 
 /** Asks for the password, a code or a passkey if there is a second factor, and the word DELETE. */
 export function CloseDialog({

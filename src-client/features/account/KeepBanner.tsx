@@ -11,7 +11,7 @@ export function KeepBanner({ erasedOn, onKept }: { erasedOn: string; onKept: () 
   const moment = useMomentLabel();
   const keep = trpc.account.keep.useMutation({
     onSuccess: async () => {
-      notify.success(accountMessages.kept);
+      notify.success('Your account stays.');
       await onKept();
     },
     onError: (error) => toastError(error),

@@ -5,10 +5,9 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { PASSKEY_NAME_MAX_CHARS } from '#shared/auth/passkeys.ts';
-import { passkeyMessages } from '#shared/messages/account/passkeys.ts';
 import type { Passkey } from './types.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).passkeyNameRules);
+const rules = lateResolver(async () => (await import('#shared/auth/passkeys.schema.ts')).passkeyNameForm);
 
 /** Another name for a passkey. */
 export function PasskeyName({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -18,7 +17,7 @@ export function PasskeyName({ passkey, onClose }: { passkey: Passkey; onClose: (
     defaultValues: { name: passkey.name },
     send: async ({ name }) => {
       await rename.mutateAsync({ passkeyId: passkey.id, name });
-      notify.success(passkeyMessages.renamed);
+      notify.success('Passkey renamed.');
       onClose();
     },
   });

@@ -34,7 +34,7 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
     setAdding(true);
     try {
       await addPasskey();
-      notify.success(passkeyMessages.added);
+      notify.success('Passkey added.');
       await onChanged();
     } catch (error) {
       // Whoever closes the question who is there knows why nothing was added.
@@ -82,7 +82,7 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
           onConfirm={async () => {
             await proven(() => remove.mutateAsync({ passkeyId: removing.id }));
             setRemoving(null);
-            notify.success(passkeyMessages.removed);
+            notify.success('Passkey removed. All other devices are signed out.');
             await onChanged();
           }}
         >

@@ -6,9 +6,8 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
-import { accountMessages } from '#shared/messages/account.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).changePasswordRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).changePasswordForm);
 const EMPTY = { currentPassword: '', password: '', repeatPassword: '' };
 
 /** The three fields of a change of password. */
@@ -20,7 +19,7 @@ export function PasswordForm() {
     send: async ({ currentPassword, password }) => {
       await change.mutateAsync({ currentPassword, password });
       form.reset(EMPTY);
-      notify.success(accountMessages.passwordChanged);
+      notify.success('Your password has been changed. All other devices are signed out.');
     },
   });
   return (

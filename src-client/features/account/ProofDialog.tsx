@@ -6,7 +6,7 @@ import { SecondStep, useOwnPasskey } from '#client/components/parts/SecondStep.t
 import type { Proof } from '#shared/account/account.schema.ts';
 import * as texts from '#shared/messages/account/proof-dialog.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).proofRules);
+const rules = lateResolver(async () => (await import('#shared/account/account.schema.ts')).proofInput);
 
 /** Asks for the password, and a code or a passkey, before a change to the second factor. `onProve` rejects with the server's error. */
 export function ProofDialog({

@@ -9,7 +9,6 @@ import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
-import { secondFactorMessages } from '#shared/messages/account.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import type { Account } from './types.ts';
@@ -96,7 +95,9 @@ export function SecondFactorSection({
           onProve={async (proof) => {
             await remove.mutateAsync(proof);
             setAsking(null);
-            notify.success(byPasskey ? secondFactorMessages.appRemoved : secondFactorMessages.off);
+            notify.success(
+              byPasskey ? 'The app is removed. Your passkeys stay your second factor.' : 'Your second factor is off.',
+            );
             await onChanged();
           }}
         />

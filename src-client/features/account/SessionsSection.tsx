@@ -11,7 +11,6 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { accountMessages } from '#shared/messages/account.ts';
 import type { Session } from './types.ts';
 
 /** Where one is signed in, and how to end it. */
@@ -54,7 +53,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 function Sessions() {
   const [sessions] = trpc.account.sessions.useSuspenseQuery();
   const endOthers = trpc.account.endOtherSessions.useMutation({
-    onSuccess: () => notify.success(accountMessages.othersEnded),
+    onSuccess: () => notify.success('All other devices are signed out.'),
     onError: (error) => toastError(error),
   });
   const others = sessions.some(({ current }) => !current);
@@ -79,7 +78,7 @@ function Sessions() {
 
 function SessionItem({ session }: { session: Session }) {
   const end = trpc.account.endSession.useMutation({
-    onSuccess: () => notify.success(accountMessages.sessionEnded),
+    onSuccess: () => notify.success('That device is signed out.'),
     onError: (error) => toastError(error),
   });
   return (

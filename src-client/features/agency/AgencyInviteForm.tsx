@@ -9,7 +9,7 @@ import { trpc } from '#client/trpc.ts';
 import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
+const rules = lateResolver(async () => (await import('#shared/agency/agency.schema.ts')).agencyInviteForm);
 const OPTIONS = AGENCY_ROLES.map((value) => ({ value, label: agencyRoleLabels[value] }));
 const EMPTY = { email: '', role: '' };
 
@@ -25,11 +25,11 @@ export function AgencyInviteForm() {
       } catch (error) {
         // Field errors are shown at their fields.
         if (errorField(error) !== null) throw error;
-        toastError(error, agencyMessages.inviteFailed);
+        toastError(error, 'Failed to send invitation');
         return;
       }
       form.reset(EMPTY);
-      notify.success(agencyMessages.inviteSent);
+      notify.success('Invitation sent successfully!');
     },
     onInvalid: () => {
       const { email, role } = form.values();

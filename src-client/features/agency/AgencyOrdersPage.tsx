@@ -10,7 +10,6 @@ import { trpc } from '#client/trpc.ts';
 import { ITEM_PRIORITIES } from '#shared/campaigns/action-items.ts';
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
 import { UNKNOWN } from '#shared/format.ts';
-import { agencyMessages } from '#shared/messages/agency.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Tone } from '#shared/status-looks.ts';
 import { ordersSearch } from './agencySearch.ts';
@@ -88,7 +87,7 @@ export function AgencyOrdersPage() {
         columns={columns}
         rowLink={dealsOf}
         failure={{ title: 'Error loading deals' }}
-        empty={{ title: agencyMessages.ordersEmpty }}
+        empty={{ title: 'No campaigns found.' }}
       />
     </>
   );

@@ -17,7 +17,6 @@ import { trpc } from '#client/trpc.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
 import { isolated } from '#shared/isolated.ts';
-import { agencyMessages } from '#shared/messages/agency.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { useEnter } from '../auth/session.ts';
 import { peopleSearch } from './agencySearch.ts';
@@ -73,8 +72,8 @@ export function AgencyUsersPage() {
         label="User Management"
         columns={columns(entering, ({ id }) => actFor.mutate({ assignmentId: id }), setRemoving)}
         rowLink={pageOf}
-        failure={{ title: agencyMessages.usersLoadFailed }}
-        empty={{ title: agencyMessages.usersEmpty }}
+        failure={{ title: 'Error loading users' }}
+        empty={{ title: 'No users found.' }}
       />
       {removing && (
         <ConfirmDialog

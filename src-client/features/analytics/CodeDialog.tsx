@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { TextField } from '#client/components/fields/Field.tsx';
@@ -6,8 +7,8 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { DISCOUNT_CODE_MAX_CHARS, newDiscountCode } from '#shared/analytics/attribution.ts';
 import type { CreatorResults } from '#shared/analytics/brand-analytics.ts';
+import { setDiscountCodeInput } from '#shared/analytics/tracking.schema.ts';
 import { isolated } from '#shared/isolated.ts';
-import { codeRules } from './rules.ts';
 
 const pick = (below: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % below;
 
@@ -15,7 +16,7 @@ const pick = (below: number): number => (crypto.getRandomValues(new Uint32Array(
 export function CodeDialog({ creator, onClose }: { creator: CreatorResults; onClose: () => void }) {
   const save = trpc.analytics.setDiscountCode.useMutation();
   const form = useAppForm({
-    rules: codeRules,
+    rules: zodResolver(setDiscountCodeInput),
     defaultValues: { dealId: creator.dealId, discountCode: creator.discountCode ?? '' },
     send: async (entered) => {
       await save.mutateAsync(entered);

@@ -6,7 +6,7 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).targetRules);
+const rules = lateResolver(async () => (await import('#shared/analytics/tracking.schema.ts')).setTrackingInput);
 
 /** Where the links of a campaign lead. */
 export function TargetForm({ campaignId, url }: { campaignId: string; url: string | null }) {

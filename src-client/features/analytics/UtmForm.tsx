@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
@@ -15,7 +16,7 @@ import {
 } from '#shared/analytics/attribution.ts';
 import type { CampaignTracking } from '#shared/analytics/brand-analytics.ts';
 import { UTM_VALUE_MAX_CHARS } from '#shared/analytics/limits.ts';
-import { utmRules } from './rules.ts';
+import { setTrackingInput } from '#shared/analytics/tracking.schema.ts';
 
 const LABELS = { source: 'Source', medium: 'Medium', campaign: 'Campaign', term: 'Term', content: 'Content' } as const;
 
@@ -33,7 +34,7 @@ export function UtmForm({
   const saved = (of: UtmTemplate) =>
     Object.fromEntries(UTM_FIELDS.map((field) => [field, of[field] ?? ''])) as Record<keyof typeof LABELS, string>;
   const form = useAppForm({
-    rules: utmRules,
+    rules: zodResolver(setTrackingInput.required({ utm: true })),
     defaultValues: { campaignId, url: tracking.url ?? '', utm: saved(tracking.utm ?? {}) },
     send: async (entered) => {
       await save.mutateAsync({ ...entered, url: tracking.url ?? '' });

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { Checkbox } from '#client/components/fields/CheckField.tsx';
@@ -6,14 +7,14 @@ import { Form } from '#client/components/forms/Form.tsx';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { ATTRIBUTION_DAYS, type AttributionDays } from '#shared/analytics/attribution.ts';
+import { setAttributionInput } from '#shared/analytics/tracking.schema.ts';
 import { plural } from '#shared/format.ts';
-import { windowRules } from './rules.ts';
 
 /** For how long after a click of a link a conversion counts. */
 export function WindowForm({ campaignId, attributionDays }: { campaignId: string; attributionDays: AttributionDays }) {
   const save = trpc.analytics.setAttribution.useMutation();
   const form = useAppForm({
-    rules: windowRules,
+    rules: zodResolver(setAttributionInput),
     defaultValues: { campaignId, attributionDays, applyToReported: false },
     send: async (entered) => {
       const { changed } = await save.mutateAsync(entered);

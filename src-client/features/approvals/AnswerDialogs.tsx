@@ -1,13 +1,9 @@
 import { notify } from '#client/components/base/notify.ts';
-import { TextArea } from '#client/components/fields/Field.tsx';
-import { FormDialog } from '#client/components/forms/FormDialog.tsx';
-import { lateResolver } from '#client/components/forms/lateResolver.ts';
-import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { ReasonDialog } from '#client/components/parts/ReasonDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { ApprovalView } from '#shared/approvals/approvals.schema.ts';
 import type { ApprovalAct } from '#shared/approvals/limits.ts';
-import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { approvalText } from '#shared/messages/approvals.ts';
@@ -49,31 +45,20 @@ export function ApproveDialog({ request, onClose }: AnswerProps) {
   );
 }
 
-const rules = lateResolver(async () => (await import('./rules.ts')).declineRules);
-
 /** Declines a request, with a reason for whoever asked. */
 export function DeclineDialog({ request, onClose }: AnswerProps) {
   const decline = trpc.approvals.decline.useMutation();
-  const form = useAppForm({
-    rules,
-    defaultValues: { approvalId: request.id, reason: '' },
-    send: async (values) => {
-      await decline.mutateAsync(values);
-      notify.success('Request declined');
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       onClose={onClose}
       title={`Decline ${formatMoney(request.amount)}`}
       description={`${textOf(request)}. ${isolated(request.askedBy)} reads why.`}
       submitLabel="Decline"
       tone="danger"
-    >
-      <TextArea label="Reason" required rows={3} maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
-    </FormDialog>
+      rows={3}
+      act={(reason) => decline.mutateAsync({ approvalId: request.id, reason })}
+      done="Request declined"
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { useEnter } from './session.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).codeRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).enterCodeInput);
 
 /** Asks for the code of the second factor. `onTooLate` runs if the sign-in has to start again. */
 export function CodeForm({

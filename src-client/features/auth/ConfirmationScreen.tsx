@@ -64,12 +64,12 @@ function useArrive(): (confirmed: Confirmation) => Promise<void> {
     const session = await refreshSession();
     // A session that existed before is another person's; it is never replaced (ruling C03).
     if (session && !before) {
-      notify.success(authMessages.emailConfirmed);
+      notify.success('Email confirmed successfully! You are now logged in.');
       await enter();
       return;
     }
-    notify.success(authMessages.addressConfirmed);
-    if (session?.email !== email) notify.info(authMessages.logInWithCredentials);
+    notify.success('Your email address is confirmed.');
+    if (session?.email !== email) notify.info('Please log in with your credentials.');
     await router.navigate({ to: session ? homeOf(session) : '/auth', replace: true });
   };
 }
@@ -91,16 +91,16 @@ function PasswordScreen({
   return (
     <AuthFrame
       title={authMessages.confirmTitle}
-      lead={authMessages.confirmElsewhere(accountType)}
+      lead={`This link opens ${accountType === 'agency' ? 'an agency' : `a ${accountType}`} account that was signed up for in another browser.`}
       foot={
         <button type="button" className="link-plain" onClick={() => setAnew(!anew)}>
-          {anew ? authMessages.confirmWithKnownPassword : authMessages.confirmWithNewPassword}
+          {anew ? 'I know the password of the sign-up' : 'I did not choose this password, or forgot it'}
         </button>
       }
     >
       {anew ? (
         <>
-          <p className="mb-5">{authMessages.confirmAnew}</p>
+          <p className="mb-5">Set a new password. The password from the sign-up will then no longer work.</p>
           <NewPasswordForm
             email={email}
             submitLabel={authMessages.confirm}

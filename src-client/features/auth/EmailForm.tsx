@@ -4,7 +4,7 @@ import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).emailRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).emailInput);
 
 /** Asks for one address, to which a link is sent. */
 export function EmailForm({

@@ -46,7 +46,7 @@ export function EntryScreens({
 
 function SignInScreen({ next, onMode }: { next?: string | undefined; onMode: (mode: EntryMode) => void }) {
   useEffect(() => {
-    if (next) notify.info(authMessages.signInToContinue);
+    if (next) notify.info('Please sign in to continue.');
   }, [next]);
   return (
     <AuthFrame
@@ -151,7 +151,7 @@ function ForgotScreen({ onSignIn }: { onSignIn: () => void }) {
     >
       {sent ? (
         <div role="status">
-          <p>{authMessages.resetRequested}</p>
+          <p>If there is an account for this address, a link to set a new password is on its way.</p>
           <Button className="mt-5" onClick={() => setSent(false)}>
             Send it to another address
           </Button>

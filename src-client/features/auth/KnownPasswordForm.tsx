@@ -5,7 +5,7 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).knownPasswordRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).knownPasswordForm);
 
 /** Asks for the password of the account with this address; `onSubmit` rejects with the server's error. */
 export function KnownPasswordForm({

@@ -49,7 +49,7 @@ export function ResetScreen({ token }: { token: string }) {
         submitLabel="Save password"
         onSave={async (password) => {
           await reset.mutateAsync({ token, password });
-          notify.success(authMessages.passwordChanged);
+          notify.success('Your password has been changed. Please sign in.');
           toSignIn();
         }}
       />

@@ -6,8 +6,8 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).newPasswordRules);
-const namedRules = lateResolver(async () => (await import('./rules.ts')).memberRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).newPasswordForm);
+const namedRules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).memberForm);
 
 /** A new password, twice, and a name where one is needed. `email` shows whose it is; `onSave` rejects with the server's error. */
 export function NewPasswordForm({

@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '#client/components/base/Button.tsx';
 import { toastError } from '#client/errors.ts';
-import { passkeyMessages } from '#shared/messages/account/passkeys.ts';
 
 /** Signs in with a passkey, by `onUse`; says why if that fails. */
 export function PasskeyButton({ variant, onUse }: { variant?: ButtonVariant; onUse: () => Promise<unknown> }) {
@@ -14,7 +13,7 @@ export function PasskeyButton({ variant, onUse }: { variant?: ButtonVariant; onU
   };
   return (
     <Button icon={KeyRound} variant={variant} busy={busy} className="w-full" onClick={() => void use()}>
-      {passkeyMessages.use}
+      Use a passkey
     </Button>
   );
 }

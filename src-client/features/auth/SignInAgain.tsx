@@ -8,7 +8,7 @@ import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { useEnterPasskey } from './passkey.ts';
 
-const rules = lateResolver(async () => (await import('#client/components/parts/proveRules.ts')).proveRules);
+const rules = lateResolver(async () => (await import('#shared/account/account.schema.ts')).proofInput);
 
 /** Lets the same person sign in again on top of the current screen, so that what they typed there stays. */
 export function SignInAgain({

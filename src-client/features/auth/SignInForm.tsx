@@ -6,12 +6,11 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { authMessages } from '#shared/messages/auth.ts';
-import { ssoMessages } from '#shared/messages/sso.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { useSignInWithPasskey } from './passkey.ts';
 import { useEnter } from './session.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).signInRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).signInInput);
 
 /** Email, password, and the link to reset it; or a passkey. `onSecondStep` runs if the account has a second factor. */
 export function SignInForm({
@@ -41,7 +40,9 @@ export function SignInForm({
     <Form form={form} className="space-y-5">
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
       <PasswordField {...form.field('password')} />
-      {form.refusedByServer('password') && <p className="text-muted text-sm">{authMessages.justSignedUp}</p>}
+      {form.refusedByServer('password') && (
+        <p className="text-muted text-sm">Just signed up? Open the link in our email first.</p>
+      )}
       <div className="flex flex-col gap-4">
         <Button type="submit" variant="primary" busy={form.busy} className="w-full">
           {authMessages.signIn}
@@ -49,10 +50,10 @@ export function SignInForm({
         <PasskeyButton onUse={() => signInWithPasskey().then(() => enter(next))} />
         <div className="flex flex-wrap justify-between gap-x-4 gap-y-2 text-sm">
           <button type="button" className="link-plain" onClick={onForgot}>
-            {authMessages.forgotPassword}
+            Forgot password?
           </button>
           <button type="button" className="link-plain" onClick={onSso}>
-            {ssoMessages.use}
+            Use single sign-on
           </button>
         </div>
       </div>

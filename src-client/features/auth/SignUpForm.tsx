@@ -10,9 +10,8 @@ import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { AccountType } from '#shared/auth/auth.schema.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
-import { authMessages } from '#shared/messages/auth.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).signUpRules);
+const rules = lateResolver(async () => (await import('#shared/auth/auth.schema.ts')).signUpForm);
 
 const TYPES: readonly { value: AccountType; label: string; hint: string }[] = [
   { value: 'brand', label: 'Brand', hint: 'Run campaigns with creators' },
@@ -79,7 +78,7 @@ export function SignUpForm({
         {...form.field('acceptTerms')}
       />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
-        {authMessages.signUp}
+        Create account
       </Button>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { Callout } from '#client/components/core/Callout.tsx';
 import { trpc } from '#client/trpc.ts';
 import { authMessages } from '#shared/messages/auth.ts';
-import { ssoFailures, ssoMessages } from '#shared/messages/sso.ts';
+import { ssoFailures } from '#shared/messages/sso.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { Switch } from './Switch.tsx';
@@ -19,7 +19,7 @@ export function SsoScreen({
   const start = trpc.sso.start.useMutation();
   return (
     <AuthFrame
-      title={ssoMessages.title}
+      title="Single sign-on"
       lead="Enter your work email and we will take you to your company’s own sign-in page."
       foot={<Switch question="No single sign-on?" label={authMessages.signInTitle} onClick={onSignIn} />}
     >

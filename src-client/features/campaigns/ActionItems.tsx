@@ -42,13 +42,7 @@ function Items({ items, mayDismiss }: ItemsProps) {
     onError: (error) => toastError(error),
   });
   if (items.length === 0) {
-    return (
-      <EmptyState
-        icon={PartyPopper}
-        title={dashboardMessages.actionItemsEmptyTitle}
-        text={dashboardMessages.actionItemsEmptyText}
-      />
-    );
+    return <EmptyState icon={PartyPopper} title="All caught up!" text="No pending action items at the moment." />;
   }
   const shown = all ? items : items.slice(0, ACTION_ITEMS_SHOWN);
   return (

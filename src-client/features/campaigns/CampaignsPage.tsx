@@ -42,7 +42,10 @@ import { SearchDialog } from './SearchDialog.tsx';
 import type { Card as CampaignCard } from './types.ts';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
-const FAILURE = { title: draftMessages.loadFailedTitle, text: draftMessages.loadFailedText };
+const FAILURE = {
+  title: 'Something went wrong',
+  text: 'We encountered an issue loading your draft campaigns. Please try again.',
+};
 
 /** The lists of the screen that follow its search. */
 type List = Address<CampaignsSearch> & { input: CampaignsInput };
@@ -188,7 +191,7 @@ function Drafts({ list: asked }: { list: List }) {
         <Card>
           <EmptyState
             icon={FilePen}
-            title={draftMessages.empty}
+            title="No draft campaigns yet"
             text="Campaigns that you have started stay here until you submit them."
             action={
               runs && (

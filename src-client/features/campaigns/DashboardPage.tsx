@@ -69,8 +69,8 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader
-        title={dashboardMessages.title}
-        description={dashboardMessages.subtitle}
+        title="Dashboard"
+        description="Manage your campaigns and track performance"
         actions={
           <Button icon={Search} onClick={() => setSearching(true)}>
             Search campaigns
@@ -190,12 +190,12 @@ function Recent({ campaigns }: { campaigns: Parameters<typeof CampaignRows>[0]['
   return (
     <EmptyState
       icon={Megaphone}
-      title={dashboardMessages.campaignsEmpty}
+      title="No campaigns yet"
       text="A campaign says what you want made, by when, and for how much. It takes about five minutes."
       action={
         runs && (
           <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
-            {dashboardMessages.createFirstCampaign}
+            Create Your First Campaign
           </ButtonLink>
         )
       }

@@ -14,7 +14,6 @@ import type { ProjectRow } from '#shared/campaigns/projects.schema.ts';
 import { PARTICIPATIONS, participationLabels } from '#shared/choices/tiers.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import { projectMessages } from '#shared/messages/projects.ts';
 import { brandName, nameOrUntitled } from '#shared/names.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { PROJECT_LOOKS } from '#shared/staff-looks.ts';
@@ -62,7 +61,7 @@ export function ProjectsPage() {
   const list = useListSearch(projectsSearch);
   return (
     <>
-      <PageHeader title={projectMessages.title} description={projectMessages.subtitle} />
+      <PageHeader title="Project Management" description="The campaigns of every brand" />
       <PagedTable
         query={trpc.campaigns.projects}
         input={list.input}
@@ -87,11 +86,11 @@ export function ProjectsPage() {
             sorts={TIME_SORTS}
           />
         }
-        label={projectMessages.title}
+        label="Project Management"
         columns={columns}
         rowLink={linkTo}
-        failure={staffFailure(projectMessages.loadFailed)}
-        empty={{ title: projectMessages.empty }}
+        failure={staffFailure('Failed to load projects. Please try again later.')}
+        empty={{ title: 'No projects found matching your criteria.' }}
       />
     </>
   );

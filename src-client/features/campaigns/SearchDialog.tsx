@@ -21,7 +21,7 @@ import type { Found } from './types.ts';
 /** Campaign Search & Recovery: campaigns of every origin, and those deleted within 30 days, which can be restored (BR-SEARCH). */
 export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title={campaignSearchMessages.title} size="lg">
+    <Dialog open={open} onClose={onClose} title="Campaign Search & Recovery" size="lg">
       {open && <CampaignSearch onOpen={onClose} />}
     </Dialog>
   );
@@ -42,10 +42,10 @@ function CampaignSearch({ onOpen }: { onOpen: () => void }) {
         {/* Drops the results of the previous search: they would not match what is typed. */}
         <Loaded
           key={search}
-          failure={{ title: campaignSearchMessages.failed }}
+          failure={{ title: 'Campaigns could not be searched' }}
           skeleton={
             <p aria-busy className="text-muted py-6">
-              {campaignSearchMessages.searching}
+              Searching campaigns...
             </p>
           }
         >
@@ -58,7 +58,7 @@ function CampaignSearch({ onOpen }: { onOpen: () => void }) {
 
 function Hits({ search, onOpen }: { search: string; onOpen: () => void }) {
   const [hits] = trpc.campaigns.search.useSuspenseQuery({ search });
-  const empty = search === '' ? campaignSearchMessages.empty : campaignSearchMessages.noMatch;
+  const empty = search === '' ? 'No campaigns found.' : campaignSearchMessages.noMatch;
   return (
     <>
       {hits.length === 0 && <p className="text-muted py-6">{empty}</p>}

@@ -138,7 +138,7 @@ function Wizard({ form, onSubmitted, ...rest }: { form: CampaignForm | null } & 
     if (!id) return;
     try {
       await (revising ? resubmit : submit).mutateAsync({ campaignId: id });
-      notify.success(campaignMessages.submitted);
+      notify.success('Campaign submitted for review');
       onSubmitted(id);
     } catch (error) {
       toastError(error);
@@ -200,7 +200,7 @@ function Wizard({ form, onSubmitted, ...rest }: { form: CampaignForm | null } & 
 }
 
 function Saved({ state }: { state: SaveState }) {
-  const words = { idle: '', saving: draftMessages.saving, saved: 'Saved', failed: 'Not saved' }[state.kind];
+  const words = { idle: '', saving: 'Saving...', saved: 'Saved', failed: 'Not saved' }[state.kind];
   return (
     <p
       role="status"

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import {
   type CaseOptions,
@@ -36,6 +35,6 @@ const decideForm = decideCaseInput.extend({
 });
 
 /** The rules of the forms of cases; fetched by `lateResolver`, after a form is on the screen. */
-export const openRules = (of: Money) => zodResolver(openCaseInput.superRefine(within(of)));
-export const counterRules = (of: Money) => zodResolver(counterInput.superRefine(within(of)));
-export const decideRules = (of: Money) => zodResolver(decideForm.superRefine(within(of)));
+export const openRules = (of: Money) => openCaseInput.superRefine(within(of));
+export const counterRules = (of: Money) => counterInput.superRefine(within(of));
+export const decideRules = (of: Money) => decideForm.superRefine(within(of));

@@ -6,8 +6,10 @@ import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 export function CampaignNotFound() {
   return (
     <Card>
-      <h1 className="font-display text-2xl font-semibold">{creatorCampaignMessages.notFoundTitle}</h1>
-      <p className="text-muted mt-2 mb-4">{creatorCampaignMessages.notFoundText}</p>
+      <h1 className="font-display text-2xl font-semibold">Campaign Not Found</h1>
+      <p className="text-muted mt-2 mb-4">
+        The campaign you're looking for doesn't exist or you don't have access to it.
+      </p>
       <ButtonLink to="/creator/campaigns" variant="primary">
         {creatorCampaignMessages.viewAll}
       </ButtonLink>

@@ -34,7 +34,7 @@ export function CommentComposer({
   onClose: () => void;
 }) {
   const comment = trpc.content.comment.useMutation({
-    onSuccess: () => notify.success(commentMessages.added),
+    onSuccess: () => notify.success('Comment added'),
     // Once it is in the list.
     onSettled: (_added, error) => {
       if (!error) onClose();

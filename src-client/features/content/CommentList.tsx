@@ -31,7 +31,7 @@ export function CommentList({
   idOf: (comment: NumberedComment) => string;
 }) {
   const resolve = trpc.content.resolveComment.useMutation({
-    onSuccess: (_, { resolved }) => notify.success(resolved ? commentMessages.resolved : commentMessages.reopened),
+    onSuccess: (_, { resolved }) => notify.success(resolved ? 'Comment resolved' : 'Comment opened again'),
     onError: (error) => toastError(error, commentMessages.failed),
   });
   return (

@@ -116,7 +116,7 @@ export function CreatorCampaignPage({
                   <Fact label="Content Deadline">
                     <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty="TBD" />
                   </Fact>
-                  <Fact label="Content Pieces">{pieces ?? creatorCampaignMessages.notSpecified}</Fact>
+                  <Fact label="Content Pieces">{pieces ?? 'Not specified'}</Fact>
                 </div>
                 {deal?.trackingLink && <TrackingLink link={deal.trackingLink} code={deal.discountCode} />}
                 {agreement}
@@ -202,7 +202,7 @@ function Requirements({ detail }: { detail: CreatorCampaignDetail }) {
   if (entries.length === 0) {
     return (
       <Card>
-        <p className="text-muted">{creatorCampaignMessages.noRequirements}</p>
+        <p className="text-muted">No specific content requirements provided for this campaign.</p>
       </Card>
     );
   }
@@ -212,7 +212,7 @@ function Requirements({ detail }: { detail: CreatorCampaignDetail }) {
         <li key={type}>
           <Card title={contentTypeLabel(type)} className="h-full">
             <p className="text-muted text-sm">{`Quantity: ${quantity}`}</p>
-            <p className="mt-2">{description || creatorCampaignMessages.defaultRequirement(type)}</p>
+            <p className="mt-2">{description || `Create engaging ${type} content that fits the campaign.`}</p>
           </Card>
         </li>
       ))}

@@ -37,9 +37,9 @@ const BADGE_TONES: Record<string, Tone> = {
   Completed: 'primary',
 };
 const TABS: { key: CampaignBucket; label: string; empty: string }[] = [
-  { key: 'active', label: 'Active', empty: creatorCampaignMessages.activeEmpty },
-  { key: 'upcoming', label: 'Upcoming', empty: creatorCampaignMessages.upcomingEmpty },
-  { key: 'completed', label: 'Completed', empty: creatorCampaignMessages.completedEmpty },
+  { key: 'active', label: 'Active', empty: 'No active campaigns' },
+  { key: 'upcoming', label: 'Upcoming', empty: 'No upcoming campaigns' },
+  { key: 'completed', label: 'Completed', empty: 'No completed campaigns yet' },
 ];
 const NONE = { active: 0, upcoming: 0, completed: 0 };
 
@@ -94,7 +94,7 @@ function Campaigns({ tab, onTab }: FrameProps) {
 
 function Lost(props: FrameProps) {
   useEffect(() => {
-    notify.error(creatorCampaignMessages.loadListFailed);
+    notify.error('Failed to load campaigns');
   }, []);
   return (
     <Frame {...props} counts={NONE}>
@@ -179,9 +179,9 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
         <p className="text-muted text-sm">{campaign.platforms.map(platformLabel).join(', ')}</p>
         {dimmed ? (
           <div className="flex items-center gap-3">
-            <p className="text-muted text-sm">{creatorCampaignMessages.notYetAvailable}</p>
+            <p className="text-muted text-sm">Campaign not yet available</p>
             <button type="button" className="btn btn-sm" disabled>
-              {creatorCampaignMessages.underReview}
+              Under Review
             </button>
           </div>
         ) : (

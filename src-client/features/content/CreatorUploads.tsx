@@ -13,7 +13,6 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { isolated } from '#shared/isolated.ts';
-import { uploadMessages } from '#shared/messages/content.ts';
 import { CREATOR_SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { PostStatus } from './PostStatus.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
@@ -50,7 +49,7 @@ export function CreatorUploads({
   const uploadLink = { to: '/creator/campaigns/$campaignId/upload', params: { campaignId } } as const;
   const upload = open && (
     <ButtonLink {...uploadLink} variant="primary" icon={Upload}>
-      {uploadMessages.uploadNew}
+      Upload New Content
     </ButtonLink>
   );
   const view = submissions.find(({ id }) => id === viewed);
@@ -58,7 +57,7 @@ export function CreatorUploads({
     return (
       <Card>
         <EmptyState
-          title={uploadMessages.empty}
+          title="No Uploads Yet"
           text="Content that you submit for this campaign appears here."
           action={upload}
         />

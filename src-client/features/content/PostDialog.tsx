@@ -22,8 +22,8 @@ import { fileRules } from '#shared/files.ts';
 import { capital, fileSize } from '#shared/format.ts';
 import type { Posted } from './submissions.ts';
 
-const addressRules = lateResolver(async () => (await import('./rules.ts')).postRules);
-const objectionRules = lateResolver(async () => (await import('./rules.ts')).objectionRules);
+const addressRules = lateResolver(async () => (await import('#shared/content/content.schema.ts')).publishContentInput);
+const objectionRules = lateResolver(async () => (await import('#shared/content/content.schema.ts')).objectToPostInput);
 
 /** The checks of a post, newest first, and what the reader can do about it. */
 export function PostDialog({ submission, onClose }: { submission: Posted; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { CreatorSubmission } from './submissions.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).postRules);
+const rules = lateResolver(async () => (await import('#shared/content/content.schema.ts')).publishContentInput);
 
 /** The approved pieces that can be posted, each with the field for the address of its post; nothing if there are none. */
 export function PostNow({ submissions }: { submissions: readonly CreatorSubmission[] }) {

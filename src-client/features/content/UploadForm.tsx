@@ -16,7 +16,6 @@ import { useUploads } from '#client/uploads.ts';
 import { CAPTION_MAX_CHARS, MEDIA_MAX_BYTES, SUBMISSION_FILES_MAX } from '#shared/constants.ts';
 import type { AskedPiece } from '#shared/content/pieces.ts';
 import { acceptAttribute } from '#shared/files.ts';
-import { uploadMessages } from '#shared/messages/content.ts';
 import type { CreatorSubmission } from './submissions.ts';
 
 /** The input, and the listed files, by their ids and the keys of their uploads. */
@@ -51,7 +50,7 @@ export function UploadForm({
   const [kept, setKept] = useState(submission?.status === 'draft' ? (last?.files ?? []) : []);
   const router = useRouter();
   const save = trpc.content.save.useMutation({ onSuccess: () => notify.success('Draft saved.') });
-  const submit = trpc.content.submit.useMutation({ onSuccess: () => notify.success(uploadMessages.uploaded) });
+  const submit = trpc.content.submit.useMutation({ onSuccess: () => notify.success('Content uploaded successfully!') });
   const by = (send: typeof save.mutateAsync | typeof submit.mutateAsync) => async (entered: Entered) => {
     try {
       await send({
@@ -62,7 +61,7 @@ export function UploadForm({
         fileIds,
       });
     } catch (error) {
-      if (!errorField(error)) notify.error(uploadMessages.failed);
+      if (!errorField(error)) notify.error('Upload failed. Please try again.');
       throw error;
     }
     await router.navigate({ ...back, search: { tab: 'uploads' } });
@@ -123,7 +122,7 @@ export function UploadForm({
       )}
       <KeepFocus inList className="space-y-5">
         <FileDrop
-          label={sending ? uploadMessages.uploading : uploadMessages.chooseFile}
+          label={sending ? 'Uploading...' : 'Choose File'}
           hint={`Drag and drop your images and videos here, up to ${SUBMISSION_FILES_MAX} files`}
           accept={acceptAttribute('submission').split(',')}
           maxBytes={MEDIA_MAX_BYTES}

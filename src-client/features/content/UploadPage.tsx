@@ -63,8 +63,8 @@ export function UploadPage({
         <Card title="Guidelines">
           <ul className="text-muted space-y-2 text-sm">
             <li>{uploadMessages.sizeGuideline}</li>
-            <li>{uploadMessages.imageGuideline}</li>
-            <li>{uploadMessages.videoGuideline}</li>
+            <li>Images: JPG, PNG, GIF</li>
+            <li>Videos: MP4, MOV, AVI</li>
             <li>HEIC photos of an iPhone are stored as JPG</li>
           </ul>
         </Card>

@@ -22,7 +22,7 @@ import type { ApplicationList, BrandApplicationView } from '#shared/deals/applic
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, formatMoney, percent } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import { applicationMessages, inviteMessages } from '#shared/messages/deals.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
 import { recordMessages } from '#shared/messages/records.ts';
 import { recordSummary } from '#shared/records/records.ts';
 import { APPLICATION_LOOKS, DEAL_LOOKS, matchLook } from '#shared/status-looks.ts';
@@ -70,7 +70,7 @@ function Applications({ campaignId, show }: { campaignId: string; show: Applicat
       <EmptyState
         compact
         icon={Inbox}
-        title={show === 'pending' ? applicationMessages.pendingEmpty : applicationMessages.answeredEmpty}
+        title={show === 'pending' ? 'No applications are waiting for an answer' : 'No application was answered yet'}
         text={
           show === 'pending'
             ? 'Creators can find the campaign from its approval until its start date, or until its whole budget is offered. We tell you about every application.'
@@ -221,7 +221,7 @@ function ApplicationOffer({
   const [budget] = trpc.deals.budget.useSuspenseQuery({ campaignId });
   const offer = trpc.deals.offer.useMutation({
     onSuccess: ({ mailed }) => {
-      notify.success(applicationMessages.offered(application.creator.name));
+      notify.success(`Offer sent to ${isolated(application.creator.name)}`);
       if (!mailed) notify.error(inviteMessages.emailFailed);
       onClose();
     },

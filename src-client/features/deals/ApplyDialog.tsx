@@ -8,7 +8,6 @@ import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 import { isolated } from '#shared/isolated.ts';
-import { applicationMessages } from '#shared/messages/deals.ts';
 import { OpenFacts } from './OpenFacts.tsx';
 
 const rules = plainRules(({ note }: { note: string }) => ({
@@ -19,7 +18,7 @@ const rules = plainRules(({ note }: { note: string }) => ({
 export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView; onClose: () => void }) {
   const apply = trpc.deals.sendApplication.useMutation({
     onSuccess: () => {
-      notify.success(applicationMessages.sent);
+      notify.success('Application sent');
       onClose();
     },
   });
@@ -28,7 +27,7 @@ export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView;
     defaultValues: { note: '' },
     send: ({ note }) =>
       apply.mutateAsync({ campaignId: campaign.id, note }).catch((error) => {
-        throw orUnreached(error, applicationMessages.sendFailed);
+        throw orUnreached(error, 'Failed to send your application. Please try again.');
       }),
   });
   const described = Object.entries(campaign.requirements).filter(([, { description }]) => description);

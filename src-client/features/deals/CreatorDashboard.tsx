@@ -20,7 +20,6 @@ import { daysLeft } from '#shared/dates.ts';
 import type { CreatorDealView, DeadlineView } from '#shared/deals/deals.schema.ts';
 import { daysLeftLabel } from '#shared/format.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
-import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 import { useSession } from '../auth/session.ts';
 import { PayoutHint } from '../payments/PayoutHint.tsx';
 import { TotalEarnings } from '../payments/TotalEarnings.tsx';
@@ -44,8 +43,8 @@ function DashboardFailed({ onRetry, retrying }: Failed) {
     <>
       <PageHeader title="Dashboard" />
       <ErrorPanel
-        title={creatorDashboardMessages.loadFailedTitle}
-        text={creatorDashboardMessages.loadFailedText}
+        title="Error loading profile data"
+        text="Please refresh the page."
         onRetry={onRetry}
         retrying={retrying}
       />
@@ -93,9 +92,7 @@ function Frame({
           // In the gap below the text, so that nothing moves when it disappears.
           <span className="relative block">
             What needs your answer, what is due and what you have earned.
-            {!deadlines && (
-              <span className="absolute top-full left-0 mt-0.5 text-sm">{creatorDashboardMessages.loading}</span>
-            )}
+            {!deadlines && <span className="absolute top-full left-0 mt-0.5 text-sm">Loading your dashboard...</span>}
           </span>
         }
       />

@@ -14,7 +14,6 @@ import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
-import * as texts from '#shared/messages/deals/deal-card.ts';
 import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
@@ -111,7 +110,7 @@ export function DealCard({
         </blockquote>
       )}
       {campaign.pauseReason && <p className="text-muted mt-4">{`Paused: ${campaign.pauseReason}`}</p>}
-      {deal.cancelReason && <p className="text-muted mt-4">{texts.reason(deal.cancelReason)}</p>}
+      {deal.cancelReason && <p className="text-muted mt-4">{`Reason: ${deal.cancelReason}`}</p>}
       {deal.milestones.length > 0 && !deal.extension && <Milestones deal={deal} />}
       <footer className="mt-auto pt-5">
         <KeepFocus>
@@ -126,7 +125,7 @@ export function DealCard({
 function ContentBadge({ deal }: { deal: CreatorDealView }) {
   const approved = deal.milestones.some(({ kind, status }) => kind === 'approval' && status !== 'planned');
   return approved ? (
-    <StatusPill tone="success">{dealMessages.contentApproved}</StatusPill>
+    <StatusPill tone="success">Content approved</StatusPill>
   ) : (
     <StatusPill tone="info">{dealMessages.inReview}</StatusPill>
   );
@@ -173,7 +172,7 @@ function Foot({ deal, onAnswered }: { deal: CreatorDealView; onAnswered: (() => 
       </p>
       {seen && (
         <ButtonLink size="sm" to="/creator/campaigns/$campaignId" params={{ campaignId: deal.campaign.id }}>
-          {dealMessages.viewCampaign}
+          View Campaign
         </ButtonLink>
       )}
       {deal.campaign.inReview && !deal.ended && (

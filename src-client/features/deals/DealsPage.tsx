@@ -2,7 +2,7 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
 import type { DealTab, InvitationTab } from '#shared/deals/deals.schema.ts';
-import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
+import { invitationMessages } from '#shared/messages/deals.ts';
 import { DealTabs } from './DealList.tsx';
 import { Promised } from './Promised.tsx';
 import { dealsSearch, invitationsSearch } from './tabSearch.ts';
@@ -14,10 +14,10 @@ const TABS: { key: DealTab; label: string }[] = [
   { key: 'rejected', label: 'Rejected' },
 ];
 const DEALS_EMPTY: Record<DealTab, string> = {
-  active: dealMessages.activeEmpty,
-  pending: dealMessages.pendingEmpty,
-  completed: dealMessages.completedEmpty,
-  rejected: dealMessages.rejectedEmpty,
+  active: 'No active deals yet',
+  pending: 'No pending deals',
+  completed: 'No completed deals yet',
+  rejected: 'No rejected deals',
 };
 
 /** `/creator/deals`: one's current deals, open offers, finished deals and declined ones (CR-DEALS). */
@@ -34,9 +34,9 @@ export function DealsPage() {
         procedure={trpc.deals.mine}
         empty={DEALS_EMPTY}
         emptyText={(none) =>
-          `${none ? `${dealMessages.notFound}. ` : ''}Brands find you by your profile. Their invitations appear here and in your email.`
+          `${none ? `No deals found. ` : ''}Brands find you by your profile. Their invitations appear here and in your email.`
         }
-        failure={{ title: dealMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
+        failure={{ title: 'Error Loading Deals', text: invitationMessages.loadFailedText }}
       />
       <Promised />
     </>
@@ -51,9 +51,9 @@ const INVITATION_TABS: { key: InvitationTab; label: string }[] = [
 ];
 const INVITATIONS_EMPTY: Record<InvitationTab, string> = {
   pending: invitationMessages.pendingEmpty,
-  accepted: invitationMessages.acceptedEmpty,
-  declined: invitationMessages.declinedEmpty,
-  all: invitationMessages.allEmpty,
+  accepted: 'No accepted invitations',
+  declined: 'No declined invitations',
+  all: 'No invitations yet',
 };
 
 /** `/creator/invitations`: the brands' invitations, and one's answers (CR-INV). */
@@ -71,7 +71,7 @@ export function InvitationsPage() {
         declinable
         empty={INVITATIONS_EMPTY}
         emptyText={() => 'Brands look for complete profiles with connected accounts.'}
-        failure={{ title: invitationMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
+        failure={{ title: 'Error Loading Invitations', text: invitationMessages.loadFailedText }}
       />
     </>
   );

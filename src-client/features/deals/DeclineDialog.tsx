@@ -9,11 +9,10 @@ import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { BrandApplicationView } from '#shared/deals/applications.schema.ts';
 import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import { applicationMessages } from '#shared/messages/deals.ts';
 
 const declinedAll = (count: number) => `${plural(count, 'application')} declined`;
 
-const rules = lateResolver(async () => (await import('./rules.ts')).declineRules);
+const rules = lateResolver(async () => (await import('#shared/deals/applications.schema.ts')).declineApplicationsInput);
 
 interface DeclineDialogProps {
   applications: readonly BrandApplicationView[];
@@ -34,7 +33,7 @@ export function DeclineDialog({ applications, onDeclined, onClose }: DeclineDial
       const reason = typed ?? '';
       if (only) {
         await one.mutateAsync({ applicationId: only.id, reason });
-        notify.success(applicationMessages.declined);
+        notify.success('Application declined');
         onDeclined([]);
       } else {
         const outcome = await all.mutateAsync({ applicationIds, reason });

@@ -10,7 +10,7 @@ import type { StaffDealView } from '#shared/deals/deals.schema.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 
-const rules = lateResolver(async () => (await import('./endRules.ts')).endRules);
+const rules = lateResolver(async () => (await import('#shared/payments/payments.schema.ts')).endDealInput);
 
 /** The part of a deal that the dialog shows. */
 export type EndingDeal = Pick<StaffDealView, 'id' | 'may' | 'amount'> & { creator: { name: string } };

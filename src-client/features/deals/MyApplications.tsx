@@ -19,7 +19,6 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 import type { MyApplicationView } from '#shared/deals/applications.schema.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import { applicationMessages } from '#shared/messages/deals.ts';
 import { APPLICATION_LOOKS } from '#shared/status-looks.ts';
 
 /** One's own applications, newest first, and their outcome. */
@@ -40,7 +39,7 @@ function Applications() {
       empty={
         <EmptyState
           icon={Send}
-          title={applicationMessages.mineEmpty}
+          title="No applications yet"
           text="Your applications are listed here, before and after the brand answers."
         />
       }
@@ -100,7 +99,7 @@ function Application({ application }: { application: MyApplicationView }) {
 function Withdraw({ application }: { application: MyApplicationView }) {
   const [asking, setAsking] = useState(false);
   const withdraw = trpc.deals.withdrawApplication.useMutation({
-    onSuccess: () => notify.success(applicationMessages.withdrawn),
+    onSuccess: () => notify.success('Application withdrawn'),
   });
   const { name } = application.campaign;
   return (

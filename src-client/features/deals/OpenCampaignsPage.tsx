@@ -20,7 +20,6 @@ import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/choices/content-typ
 import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 import { isolated } from '#shared/isolated.ts';
-import { applicationMessages } from '#shared/messages/deals.ts';
 import { matchLook } from '#shared/status-looks.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { MyApplications } from './MyApplications.tsx';
@@ -105,7 +104,7 @@ function Found({
       empty={
         <EmptyState
           icon={Megaphone}
-          title={narrowed ? applicationMessages.openNotFound : applicationMessages.openEmpty}
+          title={narrowed ? 'No open campaign matches your search' : 'No open campaigns at the moment'}
           text={
             narrowed
               ? 'Try the name of the brand, or a word from the campaign’s description.'

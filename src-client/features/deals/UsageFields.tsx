@@ -27,11 +27,11 @@ export function UsageFields({
   return (
     <FieldSet legend={texts.title} error={problem}>
       <p aria-live="polite" className="text-muted text-sm">
-        {rights ? `${usageWords(rights, since)}.` : texts.incomplete}
+        {rights ? `${usageWords(rights, since)}.` : 'Something is missing.'}
       </p>
       {!changing && (
-        <Button size="sm" className="mt-2" aria-label={texts.change} onClick={() => setChanging(true)}>
-          {texts.changeButton}
+        <Button size="sm" className="mt-2" aria-label="Change usage rights" onClick={() => setChanging(true)}>
+          Change
         </Button>
       )}
       {changing && (
@@ -40,14 +40,14 @@ export function UsageFields({
             <NumberField
               label={labels.months}
               required
-              hint={since === 'extension' ? texts.moreMonthsHint : texts.monthsHint}
+              hint={since === 'extension' ? 'After the agreed ones.' : 'From the first verified post.'}
               value={value.months}
               onChange={(months) => onChange({ ...value, months })}
             />
             <NumberField
               label={labels.exclusivity}
               required
-              hint={texts.exclusivityHint}
+              hint="0 lets them work for competitors."
               value={value.exclusivityMonths}
               onChange={(exclusivityMonths) => onChange({ ...value, exclusivityMonths })}
             />
@@ -74,7 +74,7 @@ export function UsageFields({
           </fieldset>
           <Checkbox
             label={labels.whitelisting}
-            hint={texts.whitelistingHint}
+            hint="You may run ads from the creator’s own account."
             checked={value.whitelisting}
             onChange={({ target: { checked } }) => onChange({ ...value, whitelisting: checked })}
           />

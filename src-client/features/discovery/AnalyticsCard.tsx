@@ -9,11 +9,10 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CreatorAnalyticsView } from '#shared/discovery/discovery.schema.ts';
 import { compactNumber, percent } from '#shared/format.ts';
-import { analyticsCardMessages } from '#shared/messages/discovery.ts';
 
 /** The creator analytics card, one for each platform (BR-DISC-40 to BR-DISC-44). An unknown figure is a dash. */
 export function AnalyticsCards({ cards }: { cards: readonly CreatorAnalyticsView[] }) {
-  if (cards.length === 0) return <EmptyState compact title={analyticsCardMessages.empty} />;
+  if (cards.length === 0) return <EmptyState compact title="No profile data available yet." />;
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       {cards.map((card) => (
@@ -51,7 +50,7 @@ function AnalyticsCard({ card }: { card: CreatorAnalyticsView }) {
       </div>
       {card.introduction && <p className="text-muted mt-3 line-clamp-3 text-sm">{card.introduction}</p>}
       {card.platform === 'linkedin' ? (
-        <p className="mt-3 text-sm">{analyticsCardMessages.linkedin}</p>
+        <p className="mt-3 text-sm">Manually added LinkedIn profile</p>
       ) : (
         <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2.5 text-sm">
           <Figure name="Followers" value={compactNumber(card.followers)} />
@@ -65,7 +64,7 @@ function AnalyticsCard({ card }: { card: CreatorAnalyticsView }) {
       <p className="text-muted mt-3 flex flex-wrap items-center gap-2 text-xs">
         <span>{filled('Last updated {date}', { date: <DateText value={card.updatedAt} /> })}</span>
         {card.selfReported ? (
-          <StatusPill tone="warning">{analyticsCardMessages.selfReported}</StatusPill>
+          <StatusPill tone="warning">Self-reported</StatusPill>
         ) : (
           <span>Counted by the platform</span>
         )}

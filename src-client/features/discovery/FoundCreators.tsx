@@ -14,7 +14,6 @@ import type { CreatorFilters, FoundCreatorView } from '#shared/discovery/discove
 import { filterCount } from '#shared/discovery/filters.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { isolated } from '#shared/isolated.ts';
-import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
 import { CreatorCard } from './CreatorCard.tsx';
@@ -86,8 +85,8 @@ export function FoundCreators({ search, selection, budget: within, onChange, onO
       {list.rows?.length === 0 && (
         <Card>
           <EmptyState
-            title={discoveryMessages.emptyTitle}
-            text={discoveryMessages.emptyText}
+            title="No creators found matching your filters."
+            text="Try adjusting your search criteria."
             action={
               filterCount(filters) > 0 ? (
                 <Button onClick={() => onChange(() => NO_FILTERS)}>Reset All</Button>

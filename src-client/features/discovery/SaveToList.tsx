@@ -11,6 +11,7 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_LISTS_MAX, LIST_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 
 interface SaveProps {
@@ -63,7 +64,9 @@ function Save({ creatorIds, title, onSaved, onClose }: SaveProps & { title: stri
       const list = lists.find(({ id }) => id === listId);
       if (list) {
         const { added } = await add.mutateAsync({ listId, creatorIds: ids });
-        notify.success(added > 0 ? listMessages.saved(added, list.name) : listMessages.alreadyThere(list.name));
+        notify.success(
+          added > 0 ? listMessages.saved(added, list.name) : `All of them are already in ${isolated(list.name)}`,
+        );
       } else {
         await create.mutateAsync({ name, creatorIds: ids });
         notify.success(listMessages.saved(ids.length, name.trim()));

@@ -17,7 +17,9 @@ import { Choices, GUEST_DAYS, MatchCampaign, NameFields, optionsOf } from './Lin
 /** Changes what a link shows, how it is called, until when it is open, and its password. */
 export function ChangeLink({ link, onClose }: { link: GuestLinkView; onClose: () => void }) {
   const change = trpc.guests.change.useMutation();
-  const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).changeLinkRules));
+  const [rules] = useState(() =>
+    lateResolver(async () => (await import('#shared/guests/guests.schema.ts')).changeGuestLinkInput),
+  );
   const { title, label, fields, matchCampaignId } = link;
   const form = useAppForm({
     rules,

@@ -1,5 +1,4 @@
 import { PageTitle } from '#client/components/base/PageHeader.tsx';
-import { guestMessages } from '#shared/messages/guests.ts';
 
 /** A link that does not work: the same page for all of them, which says nothing of what was there. */
 export function DeadLink({ elsewhere = false }: { elsewhere?: boolean }) {
@@ -10,7 +9,7 @@ export function DeadLink({ elsewhere = false }: { elsewhere?: boolean }) {
       </PageTitle>
       <p className="text-muted mt-3">
         {elsewhere
-          ? guestMessages.elsewhere
+          ? 'This page was not opened in this browser. Open the address that was sent to you.'
           : 'It may have expired or been withdrawn. Ask whoever sent it to you for a new one.'}
       </p>
     </section>

@@ -39,7 +39,9 @@ export function OpenGuestLink({ token, onOpened }: { token: string; onOpened: (l
 
 function AskPassword({ token, onOpened }: { token: string; onOpened: (linkId: string) => void }) {
   const open = trpc.guests.open.useMutation();
-  const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).passwordRules));
+  const [rules] = useState(() =>
+    lateResolver(async () => (await import('#shared/guests/guests.schema.ts')).openGuestLinkInput.required()),
+  );
   const form = useAppForm({
     rules,
     defaultValues: { token, password: '' },

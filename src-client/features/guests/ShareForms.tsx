@@ -46,7 +46,9 @@ const shareDialog = {
 /** Shares submitted content for review. */
 export function ShareContent({ of, onMade, onClose }: FormProps<'content'>) {
   const share = trpc.guests.shareContent.useMutation({ onSuccess: onMade });
-  const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).shareRules.content));
+  const [rules] = useState(() =>
+    lateResolver(async () => (await import('#shared/guests/guests.schema.ts')).shareContentInput),
+  );
   const { campaignId, content } = of;
   const waiting = content.filter(({ waits }) => waits);
   const form = useAppForm({
@@ -95,7 +97,9 @@ export function ShareContent({ of, onMade, onClose }: FormProps<'content'>) {
 /** Shares the creators of a list. */
 export function ShareList({ of, onMade, onClose }: FormProps<'list'>) {
   const share = trpc.guests.shareList.useMutation({ onSuccess: onMade });
-  const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).shareRules.list));
+  const [rules] = useState(() =>
+    lateResolver(async () => (await import('#shared/guests/guests.schema.ts')).shareListInput),
+  );
   const form = useAppForm({
     rules,
     defaultValues: {
@@ -134,7 +138,9 @@ export function ShareList({ of, onMade, onClose }: FormProps<'list'>) {
 /** Shares the figures of a campaign. */
 export function ShareReport({ of, onMade, onClose }: FormProps<'report'>) {
   const share = trpc.guests.shareReport.useMutation({ onSuccess: onMade });
-  const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).shareRules.report));
+  const [rules] = useState(() =>
+    lateResolver(async () => (await import('#shared/guests/guests.schema.ts')).shareReportInput),
+  );
   const form = useAppForm({
     rules,
     defaultValues: {

@@ -146,7 +146,9 @@ function Comment({
   onClose: () => void;
 }) {
   const comment = trpc.guests.comment.useMutation();
-  const [rules] = useState(() => lateResolver(async () => (await import('./rules.ts')).commentRules));
+  const [rules] = useState(() =>
+    lateResolver(async () => (await import('#shared/guests/guests.schema.ts')).guestCommentInput),
+  );
   // The name stays in the form until it is sent, even if it was given with a vote meanwhile.
   const [nameless] = useState(guestName === null);
   const form = useAppForm({

@@ -51,7 +51,7 @@ function Table({ rows }: { rows: readonly LeadingBrand[] | undefined }) {
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={{ title: leaderboardMessages.brandsEmpty }}
+      empty={{ title: 'No budget data available yet. Add brand deals with budgets to see brands here.' }}
     />
   );
 }

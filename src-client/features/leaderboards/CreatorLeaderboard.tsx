@@ -64,7 +64,7 @@ function Table({
       rows={rows}
       rowKey={({ id }) => id}
       {...(rowLink && { rowLink })}
-      empty={{ title: leaderboardMessages.creatorsEmpty }}
+      empty={{ title: 'No earnings data available yet.' }}
     />
   );
 }

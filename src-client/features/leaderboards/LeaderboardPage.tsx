@@ -12,7 +12,7 @@ import { CreatorLeaderboard } from './CreatorLeaderboard.tsx';
 /** Why a leaderboard is not shown (CRM-43, CRM-44). */
 const leaderboardFailure: Failure = ({ error, onRetry, retrying }) => {
   if (errorCode(error) === 'FORBIDDEN') return <ErrorPanel title={commonMessages.accessDeniedTitle} />;
-  const why = errorMessage(orUnreached(error, leaderboardMessages.fetchFailed)) || undefined;
+  const why = errorMessage(orUnreached(error, 'Failed to fetch leaderboard data')) || undefined;
   return <ErrorPanel title={leaderboardMessages.loadFailed(why)} onRetry={onRetry} retrying={retrying} />;
 };
 

@@ -31,13 +31,17 @@ export function ConfirmInterest({ token }: { token: string | null }) {
           </p>
         )}
         <div ref={answer} tabIndex={-1} className="mt-6">
-          {confirm.isSuccess && <Callout kind="success">{leadMessages.confirmed}</Callout>}
+          {confirm.isSuccess && (
+            <Callout kind="success">
+              Thank you. Your address is confirmed, and we may write to you about Accord.
+            </Callout>
+          )}
           {confirm.error && <Callout kind="error">{errorMessage(confirm.error)}</Callout>}
           {token === null && <Callout kind="error">{leadMessages.linkInvalid}</Callout>}
         </div>
         {token !== null && !confirm.isSuccess && !confirm.error && (
           <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
-            {confirm.isPending ? leadMessages.confirming : 'Confirm my address'}
+            {confirm.isPending ? 'Confirming your address…' : 'Confirm my address'}
           </Button>
         )}
         {answered && !confirm.isPending && (

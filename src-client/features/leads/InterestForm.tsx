@@ -24,7 +24,7 @@ function useFormIsOpen(): boolean {
   return open;
 }
 
-const rules = lateResolver(async () => (await import('./rules.ts')).interestRules);
+const rules = lateResolver(async () => (await import('#shared/leads/leads.schema.ts')).registerInterestInput);
 
 /** Lets people leave their address to hear from us (PUB-26, PUB-35 to PUB-39). */
 export function InterestForm() {
@@ -36,10 +36,10 @@ export function InterestForm() {
       try {
         await trpcClient.leads.register.mutate({ ...values, phoneNumber: values.phoneNumber ?? '' });
       } catch (error) {
-        notify.error(leadMessages.failed);
+        notify.error('Something went wrong. Please try again.');
         throw error;
       }
-      notify.success(leadMessages.registered);
+      notify.success("Thank you for registering your interest! We'll be in touch soon.");
       form.reset();
     },
     onInvalid: () => notify.error(leadMessages.requiredFields),

@@ -8,10 +8,9 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
-import { leadListMessages } from '#shared/messages/leads.ts';
 import { TYPES } from './leadLabels.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
+const rules = lateResolver(async () => (await import('#shared/leads/leads.schema.ts')).inviteLeadInput);
 
 /** The invite to the platform, filled in with the lead's details. */
 export function InviteLead({
@@ -31,7 +30,7 @@ export function InviteLead({
     defaultValues: { leadId: lead.id, note, email: lead.email, role: lead.userType },
     send: async (values) => {
       await invite.mutateAsync(values);
-      notify.success(leadListMessages.invited(values.email));
+      notify.success(`The invitation to ${values.email} is on its way`);
       onDone();
     },
   });

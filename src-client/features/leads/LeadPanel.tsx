@@ -10,8 +10,8 @@ import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
-import { leadListMessages } from '#shared/messages/leads.ts';
 import { LEAD_LOOKS } from '#shared/staff-looks.ts';
 import { InviteLead } from './InviteLead.tsx';
 import { typeLabels } from './leadLabels.ts';
@@ -26,9 +26,9 @@ export function LeadPanel({ lead, onClose }: { lead: LeadRow; onClose: () => voi
       onClose();
     },
   });
-  const contact = trpc.leads.contact.useMutation(after(leadListMessages.contacted(lead.name)));
-  const close = trpc.leads.close.useMutation(after(leadListMessages.closed(lead.name)));
-  const reopen = trpc.leads.reopen.useMutation(after(leadListMessages.reopened(lead.name)));
+  const contact = trpc.leads.contact.useMutation(after(`${isolated(lead.name)} is marked as contacted`));
+  const close = trpc.leads.close.useMutation(after(`${isolated(lead.name)} is closed`));
+  const reopen = trpc.leads.reopen.useMutation(after(`${isolated(lead.name)} is open again`));
   const { may } = lead;
   const busy = contact.isPending || close.isPending || reopen.isPending;
   const error = contact.error ?? close.error ?? reopen.error;

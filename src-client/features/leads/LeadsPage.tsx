@@ -11,7 +11,7 @@ import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
-import { UNKNOWN } from '#shared/format.ts';
+import { oneOrMany, plural, UNKNOWN } from '#shared/format.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
@@ -71,7 +71,7 @@ export function LeadsPage() {
     <>
       <PageHeader
         title={leadListMessages.title}
-        description={leadListMessages.subtitle}
+        description="Who registered interest on the landing page, and contacts that staff imported"
         actions={
           <>
             <Button icon={Upload} onClick={() => setImporting(true)}>
@@ -106,8 +106,11 @@ export function LeadsPage() {
         failure={{ title: leadListMessages.loadFailed }}
         empty={
           search || status || userType
-            ? { title: leadListMessages.noMatch }
-            : { title: leadListMessages.empty, text: leadListMessages.emptyText }
+            ? { title: 'No leads found matching your filters' }
+            : {
+                title: leadListMessages.empty,
+                text: 'They come from the form at the foot of the landing page, or from a file of contacts.',
+              }
         }
       />
       {open && <LeadPanel key={open.id} lead={open} onClose={() => setOpen(null)} />}
@@ -122,11 +125,14 @@ function ExportLeads({ filters }: { filters: ReturnType<typeof leadsSearch.input
   const load = async () => {
     const { csv, exported, unconfirmed } = await exporting.mutateAsync(filters);
     if (exported === 0) {
-      notify.error(leadListMessages.nothingConfirmed);
+      notify.error('None of these leads has confirmed their address, so there is nothing to export.');
       return null;
     }
-    const leftOut = unconfirmed === 0 ? undefined : leadListMessages.leftOut(unconfirmed);
-    notify.success(leadListMessages.exported(exported), leftOut);
+    const leftOut =
+      unconfirmed === 0
+        ? undefined
+        : `${unconfirmed} left out: ${oneOrMany(unconfirmed, 'its address is', 'their addresses are')} not confirmed.`;
+    notify.success(`${plural(exported, 'lead')} exported`, leftOut);
     return { name: 'leads.csv', csv };
   };
   return <ExportButton load={load} />;

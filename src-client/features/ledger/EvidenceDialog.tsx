@@ -7,7 +7,7 @@ import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { EVIDENCE_MAX_CHARS } from '#shared/constants.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).evidenceRules);
+const rules = lateResolver(async () => (await import('#shared/payments/payments.schema.ts')).evidenceInput);
 
 /** Asks for our statement in a dispute, and submits it. */
 export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onClose: () => void }) {

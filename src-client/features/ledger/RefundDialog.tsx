@@ -10,9 +10,8 @@ import { MoneyField } from '#client/components/parts/NumberField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
-import { back, reason } from '#shared/messages/ledger/decision-dialog.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).refundRules);
+const rules = lateResolver(async () => (await import('#shared/payments/payments.schema.ts')).refundInput);
 
 interface RefundDialogProps {
   paymentId: string;
@@ -42,7 +41,7 @@ export function RefundDialog({ paymentId, currency, mostMinor, onClose }: Refund
       description="The money goes back to the card that paid. The brand is told the reason."
       size="sm"
       submitLabel="Send refund"
-      backLabel={back}
+      backLabel="Back"
       tone="danger"
     >
       <Controller
@@ -63,7 +62,7 @@ export function RefundDialog({ paymentId, currency, mostMinor, onClose }: Refund
           />
         )}
       />
-      <TextArea label={reason} required rows={3} maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
+      <TextArea label="Reason" required rows={3} maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
     </FormDialog>
   );
 }

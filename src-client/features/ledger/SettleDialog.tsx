@@ -26,7 +26,12 @@ const sent = {
   },
 } as const;
 
-const sentRules = lateResolver(async () => (await import('./rules.ts')).transferSentRules);
+const sentRules = lateResolver(async () =>
+  (await import('#shared/payments/payments.schema.ts')).settleTransferRefundInput.pick({
+    sentOn: true,
+    bankReference: true,
+  }),
+);
 
 interface Typed {
   /** Null at first: the amount on the statement must be typed, not copied from the payment. */

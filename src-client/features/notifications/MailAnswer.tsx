@@ -6,7 +6,7 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { MESSAGE_MAX_CHARS } from '#shared/constants.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).answerRules);
+const rules = lateResolver(async () => (await import('#shared/notifications/mail.schema.ts')).mailReplyForm);
 
 /** Answers a mail as the person who got it would in a mail program. */
 export function MailAnswer({

@@ -19,7 +19,6 @@ import { sayWithUndo } from '#client/undo.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import { notificationMessages } from '#shared/messages/notifications.ts';
 import type { MarkedRead } from '#shared/notifications/notifications.schema.ts';
 import { NotificationItem, useMarkRead } from './NotificationItem.tsx';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
@@ -79,7 +78,7 @@ export function NotificationsPage() {
         description={unread === undefined ? '\u00a0' : unread === 0 ? 'You have read everything.' : `${unread} unread`}
         actions={
           <Button disabled={!unread} busy={all.isPending} onClick={() => all.mutate(undefined, marked)}>
-            {notificationMessages.markAllRead}
+            Mark all as read
           </Button>
         }
       />
@@ -129,7 +128,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
       <Card>
         <EmptyState
           icon={BellOff}
-          title={show === 'unread' ? 'Nothing unread' : notificationMessages.empty}
+          title={show === 'unread' ? 'Nothing unread' : 'No notifications yet'}
           text={
             show === 'unread'
               ? 'Notifications that you have not read yet appear here.'

@@ -19,7 +19,11 @@ export function Unsubscribe({ token }: { token: string }) {
       <h1 tabIndex={-1} className="text-[2.5rem] leading-[1.1] font-[650]">
         {texts.unsubscribeTitle}
       </h1>
-      {!unsubscribe.isSuccess && <p className="text-muted mt-4">{texts.unsubscribeText}</p>}
+      {!unsubscribe.isSuccess && (
+        <p className="text-muted mt-4">
+          You got an email from Accord that you no longer want. Press the button to stop emails of this kind.
+        </p>
+      )}
       <div ref={answer} tabIndex={-1} className="mt-6">
         {unsubscribe.isSuccess && <Callout kind="success">{texts.unsubscribed}</Callout>}
         {unsubscribe.error && <Callout kind="error">{errorMessage(unsubscribe.error)}</Callout>}
@@ -31,7 +35,7 @@ export function Unsubscribe({ token }: { token: string }) {
           busy={unsubscribe.isPending}
           onClick={() => unsubscribe.mutate({ token })}
         >
-          {unsubscribe.isPending ? texts.unsubscribing : texts.unsubscribe}
+          {unsubscribe.isPending ? 'Stopping…' : 'Stop these emails'}
         </Button>
       )}
     </>

@@ -8,7 +8,7 @@ import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).cancelRules);
+const rules = lateResolver(async () => (await import('#shared/campaigns/campaigns.schema.ts')).campaignReasonInput);
 
 /** Cancels a campaign that can no longer be deleted; its open deals are cancelled and their creators told why. */
 export function CancelOrder({ campaignId, onCancelled }: { campaignId: string; onCancelled: () => void }) {

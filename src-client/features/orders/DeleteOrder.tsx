@@ -19,7 +19,7 @@ export function DeleteOrder({ campaignId, onClose, onDeleted }: DeleteOrderProps
       await remove.mutateAsync({ campaignId });
     } catch (error) {
       if (errorCode(error) === 'NOT_FOUND') {
-        return notify.info(campaignMessages.deleted.title, campaignMessages.deletedAlready);
+        return notify.info(campaignMessages.deleted.title, 'It was already deleted.');
       }
       notify.error(campaignMessages.deleteFailed.title, campaignMessages.deleteFailed.text);
       throw error;

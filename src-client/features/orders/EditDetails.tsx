@@ -15,8 +15,6 @@ import { useSentPictures } from '#client/features/profiles/useSentPictures.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { BRAND_PLATFORMS, type BrandPlatform, platformLabel } from '#shared/choices/platforms.ts';
 import { currencyOf } from '#shared/currencies.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
-import { commonMessages } from '#shared/messages/common.ts';
 import { pictureIdOf } from '#shared/pictures.ts';
 import type { OrderData } from './types.ts';
 
@@ -27,7 +25,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
   const platformsError = useId();
   const utils = trpc.useUtils();
   const edit = trpc.campaigns.edit.useMutation({
-    onSuccess: () => notify.success(campaignMessages.updated.title, campaignMessages.updated.text),
+    onSuccess: () => notify.success('Campaign updated', 'The campaign details have been saved.'),
   });
   const sendPicture = useSentPictures();
   const form = useAppForm({
@@ -40,7 +38,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
         const coverFileId = typeof cover === 'string' ? pictureIdOf(cover) : await sendPicture(cover);
         await edit.mutateAsync({ ...values, coverFileId });
       } catch (error) {
-        notify.error(campaignMessages.updateFailed.title, campaignMessages.updateFailed.text);
+        notify.error('Update failed', 'Could not update campaign details.');
         if (errorCode(error) === 'CONFLICT')
           startFrom(await utils.orders.read.fetch({ campaignId: order.id }, { staleTime: 0 }));
         throw error;
@@ -115,7 +113,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
             Save Changes
           </Button>
           <Button onClick={onDone} disabled={form.busy}>
-            {commonMessages.cancel}
+            Cancel
           </Button>
         </div>
       </Form>

@@ -4,7 +4,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import { launchMessages } from '#shared/messages/content.ts';
 
 /** Launches a campaign after one question. The server decides whether it can be launched; if not, its message is shown. */
 export function LaunchButton({
@@ -35,7 +34,7 @@ export function LaunchButton({
         onConfirm={async () => {
           await launch.mutateAsync({ campaignId });
           setAsking(false);
-          notify.success(launchMessages.launched);
+          notify.success('Campaign launched successfully!');
           onLaunched?.();
         }}
       >

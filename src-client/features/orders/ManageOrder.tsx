@@ -26,7 +26,7 @@ import { InviteCreators } from '../deals/InviteCreators.tsx';
 import { SendOffer } from '../deals/SendOffer.tsx';
 import { Lacks } from './Lacks.tsx';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).updateOrderRules);
+const rules = lateResolver(async () => (await import('#shared/orders/staff-orders.schema.ts')).updateOrderInput);
 
 interface ManageOrderProps {
   campaignId: string;

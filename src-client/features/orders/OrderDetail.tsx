@@ -192,7 +192,7 @@ function OrderCreators({ order, move }: { order: OrderData; move: StageMoves }) 
             <>
               <ReviewLink order={order} />
               <Button size="sm" disabled={!order.may.advance.allowed} busy={move.busy} onClick={move.advance}>
-                {orderMessages.markAsComplete}
+                Mark as Complete
               </Button>
             </>
           )

@@ -10,7 +10,6 @@ import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { UNKNOWN } from '#shared/format.ts';
-import { orderMessages } from '#shared/messages/orders.ts';
 import { brandName, nameOrUntitled } from '#shared/names.ts';
 import type { StaffOrderRow } from '#shared/orders/staff-orders.schema.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
@@ -72,7 +71,7 @@ export function StaffOrdersPage() {
         label="Order Management"
         columns={columns(({ id }) => list.onOpen({ order: id }))}
         failure={staffFailure('The orders could not be loaded')}
-        empty={{ title: orderMessages.adminEmpty }}
+        empty={{ title: 'No orders found.' }}
       />
       {order && <ManageOrder key={order} campaignId={order} onClose={() => list.onOpen({ order: undefined })} />}
     </>

@@ -4,7 +4,6 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { type Allowed, reasonOf } from '#shared/may.ts';
-import { orderMessages } from '#shared/messages/orders.ts';
 import { stages } from '#shared/stages.ts';
 import type { OrderData } from './types.ts';
 
@@ -43,7 +42,7 @@ export function CompleteNextSteps({
       aria-describedby={may.allowed ? undefined : MISSING}
       onClick={move.advance}
     >
-      {orderMessages.completeNextSteps}
+      Complete Next Steps
       <ArrowRight aria-hidden size={17} />
     </Button>
   );
@@ -63,7 +62,7 @@ export function StageButtons({ order, move }: { order: OrderData; move: StageMov
         aria-describedby={back.allowed ? undefined : reasonsOf(order).back ? STAYS : MISSING}
         onClick={move.back}
       >
-        {orderMessages.previousStage}
+        Previous Stage
       </Button>
       {!lastStage && order.next?.name !== 'goOn' && <CompleteNextSteps may={advance} move={move} />}
     </>

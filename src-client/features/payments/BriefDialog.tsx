@@ -23,7 +23,7 @@ import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/pape
 import { BriefTemplates } from './BriefTemplates.tsx';
 import { useKeptBrief } from './useKeptBrief.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).briefRules);
+const rules = lateResolver(async () => (await import('#shared/contracts/brief.schema.ts')).brief);
 
 type Lists = 'keyMessages' | 'dosList' | 'dontsList' | 'hashtags' | 'mentions';
 
@@ -49,7 +49,7 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
     },
     onInvalid: (invalid) => {
       if (invalid.campaignObjective || invalid.targetAudience) {
-        notify.error(briefMessages.missing.title, briefMessages.missing.text);
+        notify.error('Missing Information', briefMessages.missing.text);
       }
     },
   });
@@ -92,8 +92,13 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
         <Button size="sm" icon={ClipboardList} onClick={() => setTemplatesOf(structuredClone(form.values()))}>
           {templates}
         </Button>
-        {kept.restored && <Callout>{briefMessages.restored}</Callout>}
-        {!stored && !kept.restored && <Callout>{briefMessages.begun}</Callout>}
+        {kept.restored && <Callout>We restored what you had typed but not saved.</Callout>}
+        {!stored && !kept.restored && (
+          <Callout>
+            We started the brief with the details of your campaign. Change what you like: nothing is sent until you
+            save.
+          </Callout>
+        )}
         {area('campaignObjective', texts.campaignObjective, true)}
         {area('targetAudience', texts.targetAudience, true)}
         {chips('keyMessages', texts.keyMessages, 'Press Enter after each one.')}

@@ -106,8 +106,8 @@ function Verdict({
   const link = deal && orderLink(deal.campaignId);
   return (
     <div className="space-y-4">
-      <Callout kind="success" title={certificateMessages.sealed.title}>
-        <span className="break-words">{name}</span>: {certificateMessages.sealed.text}
+      <Callout kind="success" title="This file is genuine">
+        <span className="break-words">{name}</span>: Accord signed it, and not a byte has been changed since.
       </Callout>
       {signature && (
         <Card title="Digital signature">
@@ -121,7 +121,9 @@ function Verdict({
           />
         </Card>
       )}
-      {!deal && <p className="text-muted">{certificateMessages.notYours}</p>}
+      {!deal && (
+        <p className="text-muted">Only the brand and the creator who signed it, and our staff, can see its details.</p>
+      )}
       {deal && (
         <Card
           title={deal.campaignName}
@@ -146,7 +148,11 @@ function Verdict({
               { label: 'Deal number', value: <code className="break-all">{deal.dealId}</code>, wide: true },
             ]}
           />
-          {!deal.signatures && <p className="text-muted mt-4 text-sm">{certificateMessages.noLongerCounts}</p>}
+          {!deal.signatures && (
+            <p className="text-muted mt-4 text-sm">
+              The deal has been cancelled, so these signatures no longer bind anyone.
+            </p>
+          )}
         </Card>
       )}
     </div>

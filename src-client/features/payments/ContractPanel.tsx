@@ -84,7 +84,7 @@ function BriefCard({ contract }: { contract: Contract }) {
   return (
     <Card
       title="Campaign brief"
-      description={brief ? texts.version(brief.version) : !contract.over && 'Write it here, or attach a file.'}
+      description={brief ? `Version ${brief.version}` : !contract.over && 'Write it here, or attach a file.'}
       action={
         !contract.over && (
           <Button

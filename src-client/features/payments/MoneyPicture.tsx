@@ -137,7 +137,7 @@ function Surplus({ picture: { surplus, offers, currency, endDate, timeZone } }: 
     : 'comes back when the campaign completes';
   return (
     <Figure
-      label={texts.surplus}
+      label="Surplus"
       note={
         <>
           {amountMinor > 0 ? back : onItsWayMinor === 0 && 'nothing paid beyond the deals'}

@@ -14,7 +14,7 @@ import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { Contract } from './types.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).askForRefundRules);
+const rules = lateResolver(async () => (await import('#shared/payments/payments.schema.ts')).askForRefundInput);
 
 type Request = NonNullable<Contract['refundRequest']>;
 

@@ -2,7 +2,6 @@ import { Money } from '#client/components/base/Money.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
-import * as texts from '#shared/messages/payments/bank-transfer.ts';
 import type { Payment } from './types.ts';
 
 /** What a brand needs for its bank transfer: the amount, the account, the reference and the deadline. */
@@ -19,7 +18,7 @@ export function TransferDetails({ payment, account }: { payment: Payment; accoun
         look="rows"
         className="mt-3"
         items={[
-          { label: texts.amount, value: <Money amountMinor={amountMinor} currency={currency} /> },
+          { label: 'Amount', value: <Money amountMinor={amountMinor} currency={currency} /> },
           { label: 'Reference', value: <span className="font-mono select-all">{transfer.reference}</span> },
           {
             label: 'Account',

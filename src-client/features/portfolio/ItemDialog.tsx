@@ -15,8 +15,8 @@ import { fileSize } from '#shared/format.ts';
 import { PORTFOLIO_CAPTION_MAX_CHARS, PORTFOLIO_TITLE_MAX_CHARS } from '#shared/portfolio/limits.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
 
-const postRules = lateResolver(async () => (await import('./rules.ts')).postRules);
-const itemRules = lateResolver(async () => (await import('./rules.ts')).itemRules);
+const postRules = lateResolver(async () => (await import('#shared/portfolio/portfolio.schema.ts')).postForm);
+const itemRules = lateResolver(async () => (await import('#shared/portfolio/portfolio.schema.ts')).itemForm);
 
 /** Adds a post, or changes the text of an item and the picture of a post. */
 export function ItemDialog({ item, onClose }: { item: OwnPortfolioItem | null; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { CURRENCIES, type Currency, currencyInfo } from '#shared/currencies.ts';
 import { sameFigure } from '#shared/money.ts';
 import type { CreatorRate } from '#shared/portfolio/portfolio.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).pricesRules);
+const rules = lateResolver(async () => (await import('#shared/portfolio/portfolio.schema.ts')).pricesForm);
 
 /** The lowest price of each kind of content, in one currency. */
 export function PricesDialog({ rates, onClose }: { rates: readonly CreatorRate[]; onClose: () => void }) {

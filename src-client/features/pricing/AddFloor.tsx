@@ -10,20 +10,20 @@ import { trpc } from '#client/trpc.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).createRules);
+const rules = lateResolver(async () => (await import('#shared/pricing/pricing.schema.ts')).createFloorInput);
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
 /** Creates a floor: Create is enabled once tier and campaign type are chosen and the price is 0 or more (ADM-PF-20 to ADM-PF-23). */
 export function AddFloor({ onClose }: { onClose: () => void }) {
   const create = trpc.pricing.create.useMutation({
-    onError: (error) => toastError(error, pricingMessages.createFailed),
+    onError: (error) => toastError(error, 'Failed to create pricing floor'),
   });
   const form = useAppForm({
     rules,
     defaultValues: {},
     send: async (floor) => {
       await create.mutateAsync(floor);
-      notify.success(pricingMessages.created);
+      notify.success('Pricing floor created successfully');
       onClose();
     },
   });
@@ -38,7 +38,7 @@ export function AddFloor({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={pricingMessages.add}
       size="sm"
-      submitLabel={form.busy ? pricingMessages.creating : 'Create'}
+      submitLabel={form.busy ? 'Creating...' : 'Create'}
       backLabel="Cancel"
       disabled={!ready}
     >

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { pricingMessages } from '#shared/messages/pricing.ts';
+import { plural } from '#shared/format.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { type FloorActs, FloorTable } from './FloorTable.tsx';
 import type { Grouping } from './floorsSearch.ts';
@@ -25,7 +25,7 @@ export function FloorGroups({
                 className="text-muted shrink-0 -rotate-90 transition-transform group-open:rotate-0"
               />
               <span className="text-card font-[620]">{name}</span>
-              <span className="text-muted text-sm">{pricingMessages.rules(floors.length)}</span>
+              <span className="text-muted text-sm">{plural(floors.length, 'rule')}</span>
             </summary>
             <FloorTable label={name} rows={floors} {...acts} />
           </details>

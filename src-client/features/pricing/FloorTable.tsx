@@ -105,7 +105,7 @@ export function FloorTable({
       rows={rows}
       refreshing={refreshing}
       rowKey={({ id }) => id}
-      empty={{ title: pricingMessages.empty }}
+      empty={{ title: 'No pricing floors found.' }}
     />
   );
 }

@@ -65,7 +65,7 @@ export function FloorsPage() {
       <Filters {...list} />
       <Loaded
         asked={JSON.stringify(list.input)}
-        failure={staffFailure(pricingMessages.loadFailed)}
+        failure={staffFailure('Error loading pricing floors. Please try again.')}
         skeleton={
           <>
             <Total />
@@ -191,22 +191,22 @@ function Choice<Value extends string>({
 /** Asks before a floor is deleted, and says what that changes (ADM-PF-14). */
 function DeleteFloor({ floor, onClose }: { floor: FloorRow; onClose: () => void }) {
   const remove = trpc.pricing.delete.useMutation({
-    onError: (error) => toastError(error, pricingMessages.deleteFailed),
+    onError: (error) => toastError(error, 'Failed to delete pricing floor'),
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={pricingMessages.deleteTitle}
+      title="Delete Pricing Floor"
       confirmLabel="Delete"
       onConfirm={async () => {
         await remove.mutateAsync({ floorId: floor.id, seenMinor: floor.minPrice.amountMinor });
-        notify.success(pricingMessages.deleted);
+        notify.success('Pricing floor deleted successfully');
         onClose();
       }}
     >
       <p>{`The minimum price of ${priceLabel(floor.minPrice)} for ${floorName(floor)} will be removed.`}</p>
-      <p className="text-muted mt-2">{pricingMessages.deleteText}</p>
+      <p className="text-muted mt-2">Offers below this price will be possible again.</p>
     </ConfirmDialog>
   );
 }

@@ -37,11 +37,11 @@ export function useFloorEditing(): FloorEditing {
   const utils = trpc.useUtils();
   const update = trpc.pricing.update.useMutation({
     onSuccess: () => {
-      notify.success(pricingMessages.updated);
+      notify.success('Pricing floor updated successfully');
       setCurrent(null);
     },
     onError: async (error, { floorId }) => {
-      toastError(error, pricingMessages.updateFailed);
+      toastError(error, 'Failed to update pricing floor');
       const code = errorCode(error);
       if (code === 'NOT_FOUND') setCurrent(null);
       if (code !== 'CONFLICT') return;

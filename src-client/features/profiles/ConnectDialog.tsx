@@ -8,24 +8,24 @@ import { trpc } from '#client/trpc.ts';
 import { CONNECTABLE_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { socialMessages } from '#shared/messages/profiles.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).connectRules);
+const rules = lateResolver(async () => (await import('#shared/profiles/social.schema.ts')).connectAccountInput);
 
 /** Connects an account by its handle or address (CR-PROF-16, CR-PROF-17, CR-PROF-22, CR-PROF-24). */
 export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const { title, text } = socialMessages.handleMissing;
   const connect = trpc.profiles.connectAccount.useMutation({
     onSuccess: () => {
-      notify.success(socialMessages.accountConnected, socialMessages.connected);
+      notify.success('Account Connected!', 'Social profile connected successfully!');
       onClose();
     },
-    onError: () => notify.error(socialMessages.connectionFailed.title, socialMessages.connectionFailed.text),
+    onError: () => notify.error('Connection Failed', 'There was an error connecting your account. Please try again.'),
   });
   const form = useAppForm({
     rules,
     defaultValues: { handle: '' },
     send: (account) =>
       connect.mutateAsync(account).catch((error) => {
-        throw orUnreached(error, socialMessages.unexpected);
+        throw orUnreached(error, 'An unexpected error occurred');
       }),
     onInvalid: () => notify.error(title, text),
   });
@@ -36,7 +36,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       title="Connect Account"
       description="Its public followers and engagement are fetched every 24 hours."
       submitLabel="Connect Account"
-      problemTitle={socialMessages.connectFailed}
+      problemTitle="Failed to connect profile"
       size="sm"
     >
       <Select

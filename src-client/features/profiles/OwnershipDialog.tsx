@@ -3,7 +3,6 @@ import { TextField } from '#client/components/fields/Field.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import { socialMessages } from '#shared/messages/profiles.ts';
 import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
 
 /** The code to put into the bio of an account, and the check whether it is there. */
@@ -18,7 +17,7 @@ export function OwnershipDialog({
 }) {
   const prove = trpc.profiles.proveAccount.useMutation({
     onSuccess: () => {
-      notify.success(socialMessages.proved);
+      notify.success('Ownership confirmed');
       onClose();
     },
   });

@@ -15,7 +15,6 @@ import { trpc } from '#client/trpc.ts';
 import { AUDIENCE_LOCATION_DEFAULT } from '#shared/choices/audiences.ts';
 import { CREATOR_WIZARD_STEPS } from '#shared/constants.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { wizardMessages } from '#shared/messages/profiles.ts';
 import type { WizardView } from '#shared/profiles/wizard.schema.ts';
 import { savable, WIZARD_FIELDS, type WizardValues, wizardProblems } from '#shared/profiles/wizard-steps.ts';
 import { SocialAccounts } from './SocialAccounts.tsx';
@@ -75,7 +74,7 @@ export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
       setSaved(now.values);
       return setStep(now.step);
     }
-    notify.success(wizardMessages.saved);
+    notify.success('Profile completed successfully!');
     await onDone();
   };
 
@@ -122,7 +121,7 @@ export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
 
 /** Says that nothing was saved; field errors are shown at their fields. */
 function saySaveFailed(error: unknown): never {
-  if (!errorField(error)) notify.error(wizardMessages.saveFailed);
+  if (!errorField(error)) notify.error('Failed to save profile. Please try again.');
   throw error;
 }
 
@@ -181,14 +180,8 @@ function StepForm({
           {commonMessages.previous}
         </Button>
         {last ? (
-          <Button
-            type="submit"
-            variant="primary"
-            busy={sending}
-            busyLabel={wizardMessages.saving}
-            disabled={preview || goingBack}
-          >
-            {wizardMessages.complete}
+          <Button type="submit" variant="primary" busy={sending} busyLabel="Saving..." disabled={preview || goingBack}>
+            Complete Profile Setup
           </Button>
         ) : (
           <Button

@@ -16,7 +16,7 @@ import { LogoField } from './ProfilePictures.tsx';
 import { useSentPictures } from './useSentPictures.ts';
 
 const brandRules = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
-const creatorRules = lateResolver(async () => (await import('./rules.ts')).setupCreatorRules);
+const creatorRules = lateResolver(async () => (await import('#shared/profiles/profiles.schema.ts')).setupCreatorInput);
 
 /** The messages after a form was sent; the first set-up has its own (ruling A46). */
 interface SetupWords {
@@ -25,19 +25,19 @@ interface SetupWords {
   loginRequired: string;
 }
 const FIRST: SetupWords = {
-  saved: setupMessages.complete,
-  failed: (reason) => notify.error(setupMessages.failed(reason)),
+  saved: 'Profile setup complete!',
+  failed: (reason) => notify.error(`Failed to set up profile: ${reason}`),
   loginRequired: setupMessages.loginRequired,
 };
 const CREATE: SetupWords = {
-  saved: profileMessages.created,
-  failed: (reason) => notify.error(profileMessages.createFailed, reason),
-  loginRequired: profileMessages.loginToCreate,
+  saved: 'Profile created successfully',
+  failed: (reason) => notify.error('Failed to create profile', reason),
+  loginRequired: 'You must be logged in to create a profile',
 };
 const UPDATE: SetupWords = {
   saved: profileMessages.updated,
   failed: (reason) => notify.error(profileMessages.updateFailed, reason),
-  loginRequired: profileMessages.loginToUpdate,
+  loginRequired: 'You must be logged in to update your profile',
 };
 
 /** Shared by the forms: reports that a form could not be saved; if the session ended meanwhile, that one has to sign in (AUTH-23, AUTH-25). */

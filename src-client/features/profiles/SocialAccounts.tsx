@@ -83,7 +83,7 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
   const label = socialAccountLabel(account, now);
   const refusal = off ?? refreshRefusal(account, now);
   const refresh = trpc.profiles.refreshAccount.useMutation({
-    onSuccess: () => notify.success(socialMessages.refreshed),
+    onSuccess: () => notify.success('Metrics Refreshed!'),
     onError: (error) => {
       const { title, text } = socialMessages.refreshFailed;
       notify.error(title, errorMessage(orUnreached(error, text)));
@@ -115,9 +115,7 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
         </p>
       )}
       {account.problem && label !== 'Syncing...' && (
-        <p className="text-error mt-2 text-sm">
-          {socialMessages.fetchFailed}: {account.problem}
-        </p>
+        <p className="text-error mt-2 text-sm">Failed to fetch profile data: {account.problem}</p>
       )}
       {account.verified ? (
         <StatusPill tone="success" icon={BadgeCheck} className="mt-3">
@@ -157,7 +155,7 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
 function DisconnectDialog({ account, onClose }: { account: SocialAccountView; onClose: () => void }) {
   const disconnect = trpc.profiles.disconnectAccount.useMutation({
     onSuccess: () => {
-      notify.success(socialMessages.disconnected);
+      notify.success('Account disconnected');
       onClose();
     },
   });

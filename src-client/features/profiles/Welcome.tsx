@@ -84,7 +84,7 @@ function Intro({ busy, onStart }: { busy: boolean; onStart: () => void }) {
           parts when it is approved and the campaign is done.
         </p>
         <Button variant="primary" size="lg" className="mt-8" busy={busy} onClick={onStart}>
-          {creatorDashboardMessages.intro}
+          Activate my first deal
         </Button>
       </div>
     </Modal>

@@ -24,7 +24,7 @@ export function AssessmentPanel({ campaignId, may, opinion, onCompleted }: Asses
   const { result, running, run } = opinion;
   const complete = trpc.review.completeAssessment.useMutation({
     onSuccess: () => {
-      notify.success(assessmentMessages.completed);
+      notify.success('Review stored with the campaign');
       onCompleted();
     },
     onError: (error) => toastError(error),
@@ -40,7 +40,7 @@ export function AssessmentPanel({ campaignId, may, opinion, onCompleted }: Asses
           disabled={!may.allowed}
           onClick={run}
         >
-          {assessmentMessages.run}
+          Review Campaign
         </Button>
         {!may.allowed && <p className="text-muted mt-2 text-sm">{may.reason}</p>}
         <p role="status" className="sr-only">
@@ -58,20 +58,20 @@ export function AssessmentPanel({ campaignId, may, opinion, onCompleted }: Asses
           </StatusPill>
           <span className="font-semibold">{assessmentMessages.score(result.score)}</span>
         </p>
-        <h4 className="mt-4 font-semibold">{assessmentMessages.analysis}</h4>
+        <h4 className="mt-4 font-semibold">Analysis</h4>
         <p className="mt-1 max-w-[75ch] whitespace-pre-wrap">{result.reasoning}</p>
         {result.source && <AssessmentSource source={result.source} />}
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5 max-sm:flex-col">
         <Button onClick={run} disabled={complete.isPending}>
-          {assessmentMessages.again}
+          Review Again
         </Button>
         <Button
           busy={complete.isPending}
           disabled={result.receipt === null}
           onClick={() => result.receipt && complete.mutate({ campaignId, receipt: result.receipt })}
         >
-          {assessmentMessages.complete}
+          Complete Review
         </Button>
       </div>
     </Card>

@@ -29,12 +29,14 @@ export function CreatorView({ campaign }: { campaign: CampaignReview }) {
           </p>
         </div>
       </div>
-      <p className="mt-3 max-w-[75ch] whitespace-pre-wrap">{campaign.description || reviewMessages.noDescription}</p>
+      <p className="mt-3 max-w-[75ch] whitespace-pre-wrap">
+        {campaign.description || 'No description provided for this campaign.'}
+      </p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2">
-        <Fact icon={Banknote} title="Budget" caption={reviewMessages.budgetCaption}>
+        <Fact icon={Banknote} title="Budget" caption="Total campaign budget">
           {campaign.budget ? <Money {...campaign.budget} /> : reviewMessages.toBeDetermined}
         </Fact>
-        <Fact icon={ListChecks} title="Content Required" caption={reviewMessages.contentCaption}>
+        <Fact icon={ListChecks} title="Content Required" caption="Deliverables needed">
           {contentRequired(required)}
         </Fact>
         <Fact icon={CalendarDays} title="Timeline">
@@ -42,7 +44,7 @@ export function CreatorView({ campaign }: { campaign: CampaignReview }) {
           {campaign.startDate && <ZoneText timeZone={campaign.timeZone} day={campaign.startDate} />}
         </Fact>
         <Fact icon={Radio} title="Platforms">
-          {platforms.length > 0 ? platforms.map(platformLabel).join(', ') : reviewMessages.notSpecified}
+          {platforms.length > 0 ? platforms.map(platformLabel).join(', ') : 'Not specified'}
         </Fact>
       </div>
       {required.length > 0 && (

@@ -10,6 +10,7 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { REVIEW_NOTE_MAX_CHARS } from '#shared/constants.ts';
+import { isolated } from '#shared/isolated.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { CampaignReview } from '#shared/review/review.schema.ts';
 
@@ -35,18 +36,18 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
     },
     onError: (error: unknown) => toastError(error),
   });
-  const approve = trpc.review.approve.useMutation(outcome(reviewMessages.approved));
+  const approve = trpc.review.approve.useMutation(outcome('Campaign approved'));
   const takeBack = trpc.review.reopen.useMutation();
   const sayDecided = (title: string, text: string) => {
     sayWithUndo({ title, text }, () => takeBack.mutateAsync({ campaignId: campaign.id, note: null }));
     onDecided();
   };
   const revise = trpc.review.requestRevision.useMutation({
-    onSuccess: () => sayDecided(reviewMessages.revisionRequested, reviewMessages.undoRevision),
+    onSuccess: () => sayDecided('Revision requested', 'Undo reopens the review, and the brand is told.'),
     onError: (error) => toastError(error),
   });
   const reject = trpc.review.reject.useMutation();
-  const reopen = trpc.review.reopen.useMutation(outcome(reviewMessages.reopened));
+  const reopen = trpc.review.reopen.useMutation(outcome('Campaign reopened'));
   const busy = approve.isPending || revise.isPending || reopen.isPending;
   const { may } = campaign;
   const input = { campaignId: campaign.id, note: note.trim() };
@@ -63,7 +64,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
       <Card
         level={3}
         title={reviewMessages.decisionTitle}
-        description={reviewMessages.waitsForBrand}
+        description="The brand was asked for a revision. The campaign comes back to the queue when it is submitted again."
         action={
           may.reopen.allowed && (
             <Button busy={reopen.isPending} disabled={busy} {...SHORTCUT} onClick={main}>
@@ -95,8 +96,8 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
       <TextArea
         label="Note"
         data-later
-        hint={may.reject.allowed ? reviewMessages.noteHint : undefined}
-        error={missing ? reviewMessages.noteRequired : undefined}
+        hint={may.reject.allowed ? 'The brand reads this note. A revision or a rejection needs one.' : undefined}
+        error={missing ? 'Note is required' : undefined}
         rows={3}
         maxLength={REVIEW_NOTE_MAX_CHARS}
         value={note}
@@ -109,12 +110,12 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
       <div className="mt-4 flex flex-wrap gap-2.5 max-sm:flex-col xl:flex-col">
         {may.approve.allowed && (
           <Button variant="primary" busy={approve.isPending} disabled={busy} {...SHORTCUT} onClick={main}>
-            {reviewMessages.approve}
+            Approve Campaign
           </Button>
         )}
         {may.requestRevision.allowed && (
           <Button busy={revise.isPending} disabled={busy} onClick={withNote(() => revise.mutate(input))}>
-            {reviewMessages.needsRevision}
+            Needs Revision
           </Button>
         )}
         {may.reject.allowed && (
@@ -131,14 +132,14 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
       <ConfirmDialog
         open={rejecting}
         onClose={() => setRejecting(false)}
-        title={reviewMessages.rejectTitle(campaign.name)}
+        title={`Reject ${isolated(campaign.name)}?`}
         confirmLabel={reviewMessages.reject}
         onConfirm={async () => {
           await reject.mutateAsync(input);
-          sayDecided(reviewMessages.rejected, reviewMessages.undoRejection);
+          sayDecided('Campaign rejected', 'Undo reopens the review. Deals that have ended stay ended.');
         }}
       >
-        <p>{reviewMessages.rejectText}</p>
+        <p>Open invitations and deals on it end, and the brand and its creators are told.</p>
       </ConfirmDialog>
     </Card>
   );

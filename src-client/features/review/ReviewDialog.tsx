@@ -22,7 +22,7 @@ import { type Opinion, type Opinions, useOpinion } from './useOpinion.ts';
 
 type Tab = 'creator' | 'r4';
 const TABS: { key: Tab; label: string }[] = [
-  { key: 'creator', label: reviewMessages.creatorView },
+  { key: 'creator', label: 'Creator View' },
   { key: 'r4', label: reviewMessages.aiReview },
 ];
 
@@ -65,20 +65,22 @@ export function ReviewDialog({ campaignId, queue, onGo, onClose }: ReviewDialogP
       unsaved={() => note.current.trim() !== ''}
       size="xl"
       asked={campaignId}
-      title={campaign ? reviewMessages.dialogTitle(campaign.name) : reviewMessages.title}
+      title={campaign ? `Campaign Review: ${isolated(campaign.name)}` : reviewMessages.title}
       description={campaign && <LookPill look={REVIEW_LOOKS[campaign.reviewStatus]} />}
       failure="This campaign could not be opened"
       lines={6}
       footer={
         <>
           <p className="text-muted mr-auto self-center text-sm max-md:hidden pointer-coarse:hidden">
-            {begun ? reviewMessages.noteFirst : reviewMessages.keys}
+            {begun
+              ? 'Decide or clear the note before you go to another campaign.'
+              : 'J and K: next and previous campaign. Ctrl+Enter: the main button.'}
           </p>
           <Button icon={ArrowLeft} aria-keyshortcuts="K" disabled={!previous} onClick={previous}>
-            {reviewMessages.previous}
+            Previous
           </Button>
           <Button icon={ArrowRight} aria-keyshortcuts="J" disabled={!next} onClick={next}>
-            {reviewMessages.next}
+            Next
           </Button>
         </>
       }
@@ -115,17 +117,17 @@ function Review({ campaignId, opinions, onNote, onClose }: ReviewProps) {
           {campaign.reviewStatus === 'pending_review' && (
             <Callout
               kind="info"
-              title={reviewMessages.notStarted}
+              title="Nobody is reviewing this campaign yet"
               action={
                 <Button size="sm" busy={start.isPending} onClick={() => start.mutate({ campaignId })}>
-                  {reviewMessages.start}
+                  Start Review
                 </Button>
               }
             >
-              {reviewMessages.notStartedText}
+              Start the review to let your colleagues know that you are on it. You can also decide at once.
             </Callout>
           )}
-          {mine && <Callout kind="info" title={reviewMessages.yours} />}
+          {mine && <Callout kind="info" title="You are reviewing this campaign" />}
           {other && (
             <Callout kind="info" title={`${isolated(other.name)} is reviewing this campaign`}>
               You can still decide; whoever decides first ends the review.
@@ -186,7 +188,7 @@ function OpinionLine({ opinion: { result, running }, onRead }: { opinion: Opinio
           </StatusPill>
           <span className="text-sm">{assessmentMessages.score(result.score)}</span>
           <Button size="sm" variant="ghost" className="ml-auto" onClick={onRead}>
-            {assessmentMessages.read}
+            Read the analysis
           </Button>
         </>
       )}

@@ -11,7 +11,7 @@ import { decisionLooks, recommendationTones } from './labels.ts';
 export function ReviewHistory({ entries }: { entries: readonly ReviewEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <Card level={3} title={reviewMessages.history}>
+    <Card level={3} title="Review History">
       <ol className="divide-base-300 divide-y">
         {entries.map((entry) => (
           <li key={entry.id} className="py-3 first:pt-0 last:pb-0">

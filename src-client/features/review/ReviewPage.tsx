@@ -91,7 +91,7 @@ export function ReviewPage() {
   const open = (row: QueueRow) => onOpen({ campaignId: row.id });
   return (
     <>
-      <PageHeader title={reviewMessages.title} description={reviewMessages.subtitle} />
+      <PageHeader title={reviewMessages.title} description="AI-powered campaign analysis and approval workflow" />
       <StatisticsStrip />
       <Card title={reviewMessages.queue}>
         <div {...queue}>
@@ -101,11 +101,11 @@ export function ReviewPage() {
             filters={
               <Filters
                 list={list}
-                box={{ label: reviewMessages.search, placeholder: reviewMessages.searchHint }}
+                box={{ label: 'Search campaigns', placeholder: 'Campaign or brand' }}
                 sorts={TIME_SORTS}
               >
                 <Select
-                  label={reviewMessages.filterByStatus}
+                  label="Filter by status"
                   hideLabel
                   options={QUEUE_STATUSES.map((value) => ({ value, label: REVIEW_LOOKS[value].label }))}
                   value={input.status}
@@ -118,13 +118,20 @@ export function ReviewPage() {
             label={reviewMessages.queue}
             columns={columns(open)}
             onRowOpen={open}
-            failure={{ title: commonMessages.errorTitle, text: reviewMessages.loadFailed }}
+            failure={{
+              title: commonMessages.errorTitle,
+              text: 'The review queue could not be loaded. Please try again.',
+            }}
             loading={
               <p role="status" className="text-muted mb-3 text-sm">
-                {reviewMessages.loading}
+                Loading campaigns...
               </p>
             }
-            empty={{ title: input.search ? reviewMessages.notFound : reviewMessages.empty }}
+            empty={{
+              title: input.search
+                ? 'No campaign with this status has this name or brand.'
+                : 'No campaigns found for this status.',
+            }}
           />
         </div>
       </Card>

@@ -4,8 +4,7 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { StatCard } from '#client/components/frame/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
-import { wholeNumber } from '#shared/format.ts';
-import { reviewMessages } from '#shared/messages/review.ts';
+import { plural, wholeNumber } from '#shared/format.ts';
 import { type ReviewStatistics, reviewAlert } from '#shared/review/review.ts';
 
 const ZEROS: ReviewStatistics = {
@@ -54,10 +53,10 @@ function Strip({
       {reviewAlert(figures) && (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusPill tone="error" icon={TriangleAlert}>
-            {reviewMessages.alert}
+            Alert
           </StatusPill>
           <span className="text-muted text-sm">
-            {reviewMessages.alertReason(figures.pendingReview, figures.flaggedByAi)}
+            {`${plural(figures.pendingReview, 'campaign')} waiting, ${figures.flaggedByAi} flagged by the AI`}
           </span>
         </p>
       )}
@@ -68,7 +67,7 @@ function Strip({
       </div>
       {failed && (
         <Callout kind="warning" className="mt-3">
-          {reviewMessages.statisticsFailed}
+          The statistics could not be loaded, so zeros are shown.
         </Callout>
       )}
     </section>

@@ -59,8 +59,7 @@ function storedOpinion({ history, reviewRound }: CampaignReview): Assessment | n
 /** Shown when no review came back: a result like any other, with score 0 (ADM-CR-64 to 66). */
 function failure(error: unknown): Assessment {
   const message = errorMessage(error);
-  const reason =
-    errorCode(error) === null ? assessmentMessages.functionError(message) : message || assessmentMessages.failed;
+  const reason = errorCode(error) === null ? `Function error: ${message}` : message || 'Review failed';
   return {
     recommendation: 'NEEDS_REVISION',
     score: 0,

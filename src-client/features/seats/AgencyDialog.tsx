@@ -10,7 +10,7 @@ import { type ConsentValues, consentOf } from '#shared/seats/agencies.schema.ts'
 import { ConsentFields } from './ConsentFields.tsx';
 import type { AgencySeat } from './types.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).consentRules);
+const rules = lateResolver(async () => (await import('#shared/seats/agencies.schema.ts')).consentForm);
 const RECORDED =
   'Everything that its people do for you is recorded with their name, the agency and yours. You can change this or end it at any time.';
 

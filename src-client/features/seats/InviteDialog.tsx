@@ -7,7 +7,7 @@ import { useProof } from '#client/components/parts/useProof.tsx';
 import { trpc } from '#client/trpc.ts';
 import { SEAT_ROLES, type SeatRole, seatRoleLabels } from '#shared/seats/roles.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
+const rules = lateResolver(async () => (await import('#shared/seats/seats.schema.ts')).inviteMemberForm);
 const OPTIONS = SEAT_ROLES.map((value) => ({ value, label: seatRoleLabels[value] }));
 
 /** Whom to invite as a member, and with which role. */

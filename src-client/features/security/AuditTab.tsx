@@ -34,7 +34,7 @@ export function AuditTab({ address }: TabProps) {
         label="Audit log"
         columns={columns}
         failure={failure}
-        empty={{ title: auditMessages.empty }}
+        empty={{ title: 'No audit logs found.' }}
       />
     </>
   );
@@ -180,7 +180,7 @@ const columns: readonly Column<AuditLogRow>[] = [
     header: 'User ID',
     cell: ({ userId, onBehalfOf, program }) => (
       <span>
-        {userId === null ? auditMessages.anonymous : <ShortId id={userId} />}
+        {userId === null ? 'Anonymous' : <ShortId id={userId} />}
         {onBehalfOf && (
           <span className="text-muted block text-sm whitespace-nowrap">
             {filled('for {person}', { person: <ShortId id={onBehalfOf} /> })}

@@ -1,12 +1,5 @@
-import { notify } from '#client/components/base/notify.ts';
-import { TextArea } from '#client/components/fields/Field.tsx';
-import { FormDialog } from '#client/components/forms/FormDialog.tsx';
-import { lateResolver } from '#client/components/forms/lateResolver.ts';
-import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { ReasonDialog } from '#client/components/parts/ReasonDialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import { REASON_MAX_CHARS } from '#shared/constants.ts';
-
-const rules = lateResolver(async () => (await import('../records/recordRules.ts')).decideRules);
 
 /** Upholds or dismisses an objection to a track record, with a reason that its author reads. */
 export function DecideObjection({
@@ -21,22 +14,15 @@ export function DecideObjection({
   const upholding = act === 'uphold';
   const uphold = trpc.records.uphold.useMutation();
   const dismiss = trpc.records.dismiss.useMutation();
-  const form = useAppForm({
-    rules,
-    defaultValues: { objectionId, reason: '' },
-    send: async (values) => {
-      await (upholding ? uphold : dismiss).mutateAsync(values);
-      notify.success(upholding ? 'Entry left out' : 'Objection dismissed');
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       onClose={onClose}
       title={upholding ? 'Leave this entry out?' : 'Dismiss this objection?'}
       submitLabel={upholding ? 'Leave out' : 'Dismiss'}
       tone={upholding ? 'primary' : 'danger'}
+      act={(reason) => (upholding ? uphold : dismiss).mutateAsync({ objectionId, reason })}
+      done={upholding ? 'Entry left out' : 'Objection dismissed'}
+      hint="Its author reads it."
     >
       <p>
         {upholding
@@ -44,13 +30,6 @@ export function DecideObjection({
           : 'The entry keeps counting in the track record.'}{' '}
         This cannot be undone.
       </p>
-      <TextArea
-        label="Reason"
-        hint="Its author reads it."
-        required
-        maxLength={REASON_MAX_CHARS}
-        {...form.field('reason')}
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 /** A new rule from a template, or one to be edited (ADM-SEC-38, ruling ADM-SEC-34). */
 export type RuleDraft = Pick<RuleRow, 'name' | 'description' | 'priority' | 'parameters'> & { id?: string };
 
-const rules = lateResolver(async () => (await import('./rules.ts')).ruleRules);
+const rules = lateResolver(async () => (await import('#shared/security/security.schema.ts')).createRuleInput);
 
 /** The form of a rule, with the numbers of its template. */
 export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => void }) {
@@ -42,7 +42,7 @@ export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => 
         notify.error(failed(errorMessage(error)));
         throw error;
       }
-      notify.success(ruleId ? ruleMessages.updated : ruleMessages.created);
+      notify.success(ruleId ? 'Rule updated successfully' : 'Rule created successfully');
       onClose();
     },
   });

@@ -76,7 +76,7 @@ const columns = (onEdit: Editing['onEdit']): readonly Column<RuleRow>[] => [
     header: 'Description',
     cell: ({ description, parameters }) => (
       <span className="block max-w-72">
-        {description ?? ruleMessages.noDescription}
+        {description ?? 'No description'}
         {parameters.kind === 'note' && <span className="text-muted mt-1 block text-sm">{ruleMessages.noteOnly}</span>}
       </span>
     ),
@@ -95,14 +95,14 @@ function Table({ rules, onEdit }: Editing & { rules?: readonly RuleRow[] }) {
       rows={rules}
       rowKey={({ id }) => id}
       skeletonRows={3}
-      empty={{ title: ruleMessages.empty }}
+      empty={{ title: 'No security rules configured. Use the templates below to get started.' }}
     />
   );
 }
 
 function RuleSwitch({ rule: { id: ruleId, name, enabled } }: { rule: RuleRow }) {
   const toggle = trpc.security.toggleRule.useMutation({
-    onSuccess: () => notify.success(ruleMessages.statusUpdated),
+    onSuccess: () => notify.success('Rule status updated successfully'),
     onError: (error) => notify.error(ruleMessages.updateFailed(errorMessage(error))),
   });
   return (
@@ -122,11 +122,11 @@ function Actions({ rule, onEdit }: Editing & { rule: RuleRow }) {
   const [asking, setAsking] = useState(false);
   const [trying, setTrying] = useState(false);
   const remove = trpc.security.deleteRule.useMutation({
-    onError: (error) => notify.error(ruleMessages.deleteFailed(errorMessage(error))),
+    onError: (error) => notify.error(`Failed to delete rule: ${errorMessage(error)}`),
   });
   const confirm = async () => {
     await remove.mutateAsync({ ruleId: rule.id });
-    notify.success(ruleMessages.deleted);
+    notify.success('Rule deleted successfully');
     setAsking(false);
   };
   return (
@@ -146,7 +146,7 @@ function Actions({ rule, onEdit }: Editing & { rule: RuleRow }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={ruleMessages.deleteConfirm}
+        title="Are you sure you want to delete this rule?"
         confirmLabel="Delete"
         onConfirm={confirm}
       >

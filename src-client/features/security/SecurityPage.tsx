@@ -2,7 +2,6 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
 import { type Address, useAddress } from '#client/components/lists/useListSearch.ts';
-import { securityMessages } from '#shared/messages/security.ts';
 import type { NeedKind } from '#shared/system/needs.ts';
 import { useNeeds } from '../review/useNeeds.ts';
 import { UserPanel } from '../users/UserPanel.tsx';
@@ -38,9 +37,9 @@ export function SecurityPage() {
   return (
     <>
       <PageHeader
-        title={securityMessages.title}
-        description={securityMessages.subtitle}
-        badges={<StatusPill tone="primary">{securityMessages.badge}</StatusPill>}
+        title="Security Management"
+        description="Who can do what, who did what, and the rules that watch over it."
+        badges={<StatusPill tone="primary">Admin Only</StatusPill>}
       />
       <Tabs label="Security" items={tabsWith(useNeeds())} value={tab} onChange={(next) => onTab({ tab: next })}>
         {tab === 'overview' && <OverviewTab />}

@@ -3,13 +3,17 @@ import type { Failed } from '#client/components/core/Loaded.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode } from '#client/trpc.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { securityMessages } from '#shared/messages/security.ts';
 
 /** People who are no longer staff are told so; all others can try again (ADM-SEC-02, ruling A03). */
 export function failure({ error, onRetry, retrying }: Failed) {
   return errorCode(error) === 'FORBIDDEN' ? (
     <ErrorPanel title={commonMessages.accessDeniedAdmin} />
   ) : (
-    <ErrorPanel title={securityMessages.loadFailed} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+    <ErrorPanel
+      title="The security data could not be loaded"
+      text={errorMessage(error)}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
   );
 }

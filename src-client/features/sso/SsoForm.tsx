@@ -11,7 +11,7 @@ import { trpc } from '#client/trpc.ts';
 import { SEAT_ROLES, seatRoleLabels } from '#shared/seats/roles.ts';
 import type { SsoConnection } from '#shared/sso/sso.schema.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).ssoRules);
+const rules = lateResolver(async () => (await import('#shared/sso/sso.schema.ts')).saveSsoInput);
 const roleOptions = SEAT_ROLES.map((value) => ({ value, label: seatRoleLabels[value] }));
 
 /** The company's identity provider, its domain, and which of its groups are which role. */

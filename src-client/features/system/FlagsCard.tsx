@@ -6,7 +6,6 @@ import { Switch } from '#client/components/fields/CheckField.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { systemMessages } from '#shared/messages/system.ts';
 import type { FlagView } from '#shared/system/system.schema.ts';
 
 /** The feature flags (ADM-SET-06): a switch moves once the server has saved it, and stays where it was if that fails (ruling A45). */
@@ -36,8 +35,8 @@ function Flags() {
 
 function Flag({ flag: { key, value, description } }: { flag: FlagView }) {
   const set = trpc.system.setFlag.useMutation({
-    onSuccess: () => notify.success(systemMessages.flagSaved(key, !value)),
-    onError: (error) => toastError(error, systemMessages.flagFailed),
+    onSuccess: () => notify.success(`${key} is ${!value ? 'on' : 'off'}`),
+    onError: (error) => toastError(error, 'The flag could not be changed'),
   });
   return (
     <Switch

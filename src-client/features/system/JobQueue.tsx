@@ -71,7 +71,7 @@ export function JobQueue({ state, onState }: QueueProps) {
 
 function Retry({ row: { id, job, may } }: { row: JobView }) {
   const retry = trpc.system.retryJob.useMutation({
-    onSuccess: () => notify.success(systemMessages.jobRetried),
+    onSuccess: () => notify.success('The job is tried again now'),
     onError: (error) => toastError(error, systemMessages.jobFailed),
   });
   return (

@@ -74,7 +74,7 @@ function State({ row: { error, failed, lastRun } }: { row: RecurringJobView }) {
 
 function RunNow({ job }: { job: string }) {
   const run = trpc.system.runJob.useMutation({
-    onSuccess: () => notify.success(systemMessages.jobOrdered),
+    onSuccess: () => notify.success('The job runs now'),
     onError: (error) => toastError(error, systemMessages.jobFailed),
   });
   return (

@@ -9,7 +9,7 @@ import { isolated } from '#shared/isolated.ts';
 import { displayName } from '#shared/users/people.ts';
 import type { AgencyAct, User } from './types.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).assignRules);
+const rules = lateResolver(async () => (await import('#shared/agency/agency.schema.ts')).assignInput);
 
 /** Assigns a user to an agency, or removes one from it (ruling AG-36). */
 export function AgencyDialogs({ user, act, onClose }: { user: User; act: AgencyAct; onClose: () => void }) {

@@ -7,9 +7,10 @@ import { SecondStep, useOwnPasskey } from '#client/components/parts/SecondStep.t
 import { errorField, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Proof } from '#shared/account/account.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import { userMessages } from '#shared/messages/users.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).deleteRules);
+const rules = lateResolver(async () => (await import('#shared/users/users.schema.ts')).deleteUserInput);
 
 /** Asks before a user is deleted, with one's own password, and a code or a passkey if one has a second factor. */
 export function DeleteDialog({
@@ -31,10 +32,10 @@ export function DeleteDialog({
     } catch (error) {
       // Field errors are shown at their fields.
       if (errorField(error) !== null) throw error;
-      notify.error(userMessages.deleteFailed(errorMessage(error)));
+      notify.error(`Failed to delete user: ${errorMessage(error)}`);
       return;
     }
-    notify.success(userMessages.deleted);
+    notify.success('User deleted successfully');
     onClose();
   };
   const form = useAppForm({ rules, defaultValues: { userId, password: '', ...(withCode && { code: '' }) }, send });
@@ -44,13 +45,15 @@ export function DeleteDialog({
       form={form}
       onClose={onClose}
       title={userMessages.deleteTitle}
-      description={userMessages.deleteText(name)}
+      description={`This will permanently delete this user and all linked data: ${isolated(name)}. This action cannot be undone.`}
       size="sm"
-      submitLabel={form.busy ? userMessages.deleting : userMessages.deleteTitle}
+      submitLabel={form.busy ? 'Deleting...' : userMessages.deleteTitle}
       tone="danger"
       role="alertdialog"
     >
-      <p className="text-muted text-sm">{userMessages.deleteNote}</p>
+      <p className="text-muted text-sm">
+        Campaigns and deals that are open end now. Records of money and contracts stay, without the person’s name.
+      </p>
       <PasswordField label="Your password" {...form.field('password')} />
       {withCode && (
         <SecondStep

@@ -10,7 +10,7 @@ import { trpc } from '#client/trpc.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
+const rules = lateResolver(async () => (await import('#shared/users/users.schema.ts')).staffInviteForm);
 const OPTIONS = (['admin', 'brand', 'creator'] as const).map((value) => ({ value, label: roleLabels[value] }));
 const EMPTY = { email: '', role: '' };
 
@@ -30,7 +30,10 @@ export function InviteForm() {
         toastError(orBroken(error, text), title);
         return;
       }
-      const { title, text } = staffInviteMessages.sent(values.email, roleLabels[values.role]);
+      const { title, text } = {
+        title: 'Invitation Sent',
+        text: `${values.email} has been invited as ${roleLabels[values.role]}.`,
+      };
       form.reset(EMPTY);
       notify.success(title, text);
     },
@@ -52,7 +55,7 @@ export function InviteForm() {
         busy={form.busy}
         disabled={email.trim() === '' || role === ''}
       >
-        {form.busy ? staffInviteMessages.sending : staffInviteMessages.send}
+        {form.busy ? 'Sending...' : 'Send Invitation'}
       </Button>
     </Form>
   );

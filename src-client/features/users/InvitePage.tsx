@@ -1,6 +1,5 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { staffInviteMessages } from '#shared/messages/users.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { RecentInvitations } from './RecentInvitations.tsx';
 
@@ -8,7 +7,7 @@ import { RecentInvitations } from './RecentInvitations.tsx';
 export function InvitePage() {
   return (
     <>
-      <PageHeader title={staffInviteMessages.title} description="The email has a link that works once, for 7 days." />
+      <PageHeader title="Invite Users" description="The email has a link that works once, for 7 days." />
       <Card title="New invitation" className="mb-6">
         <InviteForm />
       </Card>

@@ -43,7 +43,7 @@ export function RecentInvitations() {
         skeletonRows={RECENT_INVITES_SHOWN}
         failure={{ title: 'The invitations could not be loaded' }}
         empty={{
-          title: staffInviteMessages.empty,
+          title: 'No invitations yet',
           text: 'People you invite appear here, with the status of their email.',
         }}
       />

@@ -20,7 +20,7 @@ import { ROLE_LOOKS } from '#shared/staff-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { FixableUser } from './types.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).lookUpRules);
+const rules = lateResolver(async () => (await import('#shared/users/users.schema.ts')).lookUpInput);
 
 /** Finds a user and corrects the role (SA-09, SA-16); `user` is searched for at first. */
 export function RoleFixer({ user = '' }: { user?: string }) {

@@ -8,7 +8,7 @@ import { Filters } from '#client/components/lists/Filters.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
-import { roleListMessages, roleListTitles } from '#shared/messages/users.ts';
+import { roleListTitles } from '#shared/messages/users.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { calledBy } from '#shared/users/people.ts';
 import type { ListedRole } from '#shared/users/users.schema.ts';
@@ -61,7 +61,7 @@ export function RoleUsersPage({ of: role }: { of: ListedRole }) {
       />
       <Loaded
         asked={JSON.stringify(input)}
-        failure={superAdminFailure(session, roleListMessages.loadFailed(plurals[role]))}
+        failure={superAdminFailure(session, `Failed to load ${plurals[role]}. Please try again later.`)}
         skeleton={<Table of={role} rows={undefined} />}
       >
         <Users input={input} onPage={(page) => list.onOpen({ page })} />
@@ -103,7 +103,7 @@ function Table({
       rows={rows}
       refreshing={refreshing}
       rowKey={({ id }) => id}
-      empty={{ title: roleListMessages.empty(plurals[role]) }}
+      empty={{ title: `No ${plurals[role]} found.` }}
     />
   );
 }

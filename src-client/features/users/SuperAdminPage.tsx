@@ -3,7 +3,6 @@ import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
-import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
 import { useSession } from '../auth/session.ts';
 import { CreatorLeaderboard } from '../leaderboards/CreatorLeaderboard.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
@@ -30,7 +29,9 @@ export function SuperAdminPage() {
         {tab === 'overview' && <OverviewTab session={session} />}
         {tab === 'access' && <DashboardAccess />}
         {tab === 'earnings' && (
-          <CreatorLeaderboard failure={superAdminFailure(session, leaderboardMessages.superAdminLoadFailed)} />
+          <CreatorLeaderboard
+            failure={superAdminFailure(session, 'Error loading leaderboard data. Please try again later.')}
+          />
         )}
         {tab === 'tools' && <RoleFixer />}
       </Tabs>

@@ -1,13 +1,6 @@
-import { notify } from '#client/components/base/notify.ts';
-import { TextArea } from '#client/components/fields/Field.tsx';
-import { FormDialog } from '#client/components/forms/FormDialog.tsx';
-import { lateResolver } from '#client/components/forms/lateResolver.ts';
-import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { ReasonDialog } from '#client/components/parts/ReasonDialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
-
-const rules = lateResolver(async () => (await import('./rules.ts')).suspendRules);
 
 /** Asks why an account is suspended, or why its suspension is lifted, and does it. */
 export function SuspendDialog({
@@ -24,18 +17,8 @@ export function SuspendDialog({
 }) {
   const suspend = trpc.users.suspend.useMutation();
   const activate = trpc.users.activate.useMutation();
-  const form = useAppForm({
-    rules,
-    defaultValues: { userId, reason: '' },
-    send: async (values) => {
-      await (lift ? activate : suspend).mutateAsync(values);
-      notify.success(lift ? 'The suspension is lifted.' : 'The user is suspended and signed out everywhere.');
-      onClose();
-    },
-  });
   return (
-    <FormDialog
-      form={form}
+    <ReasonDialog
       onClose={onClose}
       title={lift ? `Lift the suspension of ${isolated(name)}` : `Suspend ${isolated(name)}`}
       description={
@@ -47,15 +30,10 @@ export function SuspendDialog({
       submitLabel={lift ? 'Lift suspension' : 'Suspend'}
       backLabel="Back"
       tone={lift ? 'primary' : 'danger'}
-    >
-      <TextArea
-        label="Reason"
-        required
-        rows={3}
-        maxLength={REASON_MAX_CHARS}
-        hint="It is recorded in the audit log. The user cannot see it."
-        {...form.field('reason')}
-      />
-    </FormDialog>
+      rows={3}
+      hint="It is recorded in the audit log. The user cannot see it."
+      act={(reason) => (lift ? activate : suspend).mutateAsync({ userId, reason })}
+      done={lift ? 'The suspension is lifted.' : 'The user is suspended and signed out everywhere.'}
+    />
   );
 }

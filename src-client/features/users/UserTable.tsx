@@ -58,7 +58,7 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
     header: 'Last Sign In',
     cell: (row) => (
       <span className="block sm:min-w-27 sm:[&_time]:whitespace-normal">
-        <DateText value={row.lastSignInAt} time empty={userMessages.never} />
+        <DateText value={row.lastSignInAt} time empty="Never" />
       </span>
     ),
   },
@@ -115,7 +115,11 @@ function Users({ search, input, session, onSearch, onOpen }: UsersPageProps) {
         rowKey={(row) => row.id}
         onRowOpen={(row) => onOpen({ userId: row.id })}
         empty={{
-          title: typed ? userMessages.noMatch : flagged ? 'No user is flagged.' : userMessages.empty,
+          title: typed
+            ? 'No users found matching your search criteria'
+            : flagged
+              ? 'No user is flagged.'
+              : 'No users found in the auth provider',
           action: filtered && <Button onClick={searchAll}>{userMessages.searchAll}</Button>,
         }}
       />

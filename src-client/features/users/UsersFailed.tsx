@@ -14,11 +14,11 @@ const roleOf = (session: SessionView | null): string => (session?.role ? roleLab
 export function UsersFailed({ error, onRetry, retrying, session }: Failed & { session: SessionView | null }) {
   const code = error === null ? null : errorCode(error);
   if (code === 'FORBIDDEN') return <AccessDenied session={session} />;
-  const what = error === null ? userMessages.noData : userMessages.fetchFailed;
+  const what = error === null ? userMessages.noData : 'Failed to fetch users';
   return (
     <ErrorPanel
-      title={userMessages.loadFailedTitle}
-      text={`${userMessages.errorPrefix}: ${what}`}
+      title="Error Loading Users"
+      text={`User management error: ${what}`}
       onRetry={onRetry}
       retrying={retrying}
     >
@@ -39,7 +39,7 @@ export function UsersFailed({ error, onRetry, retrying, session }: Failed & { se
 /** The server's refusal, because this person is no admin (ADM-USR-22, ruling A03). */
 function AccessDenied({ session }: { session: SessionView | null }) {
   return (
-    <ErrorPanel title={commonMessages.accessDeniedTitle} text={commonMessages.accessDeniedText}>
+    <ErrorPanel title={commonMessages.accessDeniedTitle} text="You need admin privileges to access this page">
       <p className="text-muted mt-2 text-sm">
         Current role: <span className="text-base-content font-medium">{roleOf(session)}</span>
       </p>

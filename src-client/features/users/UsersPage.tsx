@@ -53,7 +53,7 @@ export function UsersPage() {
         <SearchBox
           className="sm:col-span-full lg:col-auto"
           label="Search users"
-          placeholder={userMessages.searchPlaceholder}
+          placeholder="search by email, ID, or name"
           delayMs={SEARCH_DEBOUNCE_MS}
           value={search.search ?? ''}
           onChange={(text) =>

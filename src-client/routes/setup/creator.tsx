@@ -3,7 +3,6 @@ import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { CreatorSetupForm } from '#client/features/profiles/SetupForms.tsx';
 import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
 import { useFinishSetup } from '#client/screens/useFinishSetup.ts';
-import { setupMessages } from '#shared/messages/auth.ts';
 import { requireSetup } from '../-guards.ts';
 
 export const Route = createFileRoute('/setup/creator')({
@@ -15,7 +14,7 @@ function CreatorSetup() {
   const finish = useFinishSetup('/creator/dashboard');
   return (
     <SetupFrame
-      title={setupMessages.creatorTitle}
+      title="Complete Your Creator Profile"
       lead="The rest of your profile can wait; brands find you once it is complete."
       exit={<SignOutButton collapsed />}
     >

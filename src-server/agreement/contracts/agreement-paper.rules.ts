@@ -19,11 +19,13 @@ type Section = PaperContent['sections'][number];
 export function agreementPaper(agreed: AgreementTerms): PaperContent {
   const sections = [...Map.groupBy(compileTerms(agreed), ({ section }) => section)].map(termsSection);
   return {
-    title: texts.title,
-    lead: texts.lead,
+    title: 'Creator agreement',
+    lead: 'The agreement of one brand with one creator on one campaign, made from the terms of their deal.',
     at: agreed.acceptedAt,
     sections: [partiesSection(agreed), ...sections.map(withStatements)],
-    notes: [texts.note],
+    notes: [
+      'Both sign electronically on Accord by typing their name. A signature covers the SHA-256 of this file and the version of the brief. The signing certificate of the deal shows who signed what and when.',
+    ],
   };
 }
 
@@ -37,21 +39,21 @@ const withStatements = ({ heading, entries }: Section): Section => ({
   heading,
   entries:
     heading === texts.general
-      ? [{ label: texts.whole, value: texts.wholeText }, ...entries, { label: texts.law, value: texts.lawText }]
+      ? [{ label: 'Whole agreement', value: texts.wholeText }, ...entries, { label: texts.law, value: texts.lawText }]
       : entries,
 });
 
 function partiesSection({ dealId, brand, creator, campaign, acceptedAt }: AgreementTerms): Section {
   return {
-    heading: texts.parties,
+    heading: 'Parties',
     entries: [
-      { label: texts.brand, value: brand.companyName },
-      ...(brand.person ? [{ label: texts.accountOf, value: brand.person }] : []),
-      { label: texts.creator, value: creator.name },
-      ...(creator.username ? [{ label: texts.username, value: `@${creator.username}` }] : []),
-      { label: texts.campaign, value: campaign.name },
-      { label: texts.agreedOn, value: utc(acceptedAt) },
-      { label: texts.dealNumber, value: dealId, fixed: true },
+      { label: 'Brand', value: brand.companyName },
+      ...(brand.person ? [{ label: 'Account of', value: brand.person }] : []),
+      { label: 'Creator', value: creator.name },
+      ...(creator.username ? [{ label: 'Username', value: `@${creator.username}` }] : []),
+      { label: 'Campaign', value: campaign.name },
+      { label: 'Accepted on', value: utc(acceptedAt) },
+      { label: 'Deal number', value: dealId, fixed: true },
     ],
   };
 }

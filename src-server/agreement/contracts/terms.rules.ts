@@ -91,7 +91,7 @@ const milestone = (kind: MilestoneKind) => (facts: AgreedFacts) => {
   const share = MILESTONE_BPS[kind] / 100;
   return line(
     milestoneNames[kind],
-    texts.milestone(share, formatMoney({ amountMinor, currency }), texts.waitsFor[kind]),
+    `${formatMoney({ amountMinor, currency })} (${share}%), earned ${texts.waitsFor[kind]}`,
   );
 };
 
@@ -113,7 +113,7 @@ export const TERM_RULES: TermRules = {
     said: ({ campaign }) =>
       Object.entries(campaign.contentRequirements).map(([type, { quantity, description }]) => ({
         label: `${quantity} × ${contentTypeLabel(type)}`,
-        text: description || texts.asBriefed,
+        text: description || 'As the campaign’s brief says.',
       })),
   },
   platforms: {
@@ -121,18 +121,18 @@ export const TERM_RULES: TermRules = {
     watches: [event('submission.publish')],
     day: 'end',
     said: ({ campaign: { platforms } }) =>
-      platforms.length > 0 ? line(texts.platforms, platforms.map(platformLabel).join(', ')) : [],
+      platforms.length > 0 ? line('Platforms', platforms.map(platformLabel).join(', ')) : [],
   },
   brief: {
     section: texts.pieces,
     watches: [signature, check('tags'), event('submission.requestRevision')],
-    said: always(texts.brief, texts.briefText),
+    said: always('Brief', 'The brief is signed together with this agreement and describes the pieces in full.'),
   },
   disclosure: {
     section: texts.pieces,
     watches: [job('content.check-posts'), check('disclosure')],
     day: 'end',
-    said: always(texts.disclosure, texts.disclosureText),
+    said: always('Disclosure', 'Every piece is labeled as advertising, as the law and the platform require.'),
   },
   posting: {
     section: texts.pieces,
@@ -149,37 +149,41 @@ export const TERM_RULES: TermRules = {
     ],
     day: 'end',
     said: ({ campaign: { endDate, timeZone } }) =>
-      line(texts.posting, texts.postingText(endDate && zonedDay(endDate, timeZone))),
+      line('Posts', texts.postingText(endDate && zonedDay(endDate, timeZone))),
   },
   campaignDays: {
     section: texts.dates,
     watches: [job('campaigns.complete-due'), job('payments.settle-silent')],
     day: 'end',
     said: ({ campaign: { startDate, endDate, timeZone } }) =>
-      startDate && endDate ? line(texts.runs, texts.from(longDay(startDate), zonedDay(endDate, timeZone))) : [],
+      startDate && endDate ? line('Campaign', `${longDay(startDate)} to ${zonedDay(endDate, timeZone)}`) : [],
   },
   contentDue: {
     section: texts.dates,
     watches: [job('deals.remind'), job('records.count')],
     day: 'contentDue',
     said: ({ campaign: { submissionDeadline, timeZone } }) =>
-      submissionDeadline ? line(texts.contentDue, zonedDay(submissionDeadline, timeZone)) : [],
+      submissionDeadline ? line('Content due', zonedDay(submissionDeadline, timeZone)) : [],
   },
   review: {
     section: texts.dates,
     watches: [job('content.remind'), job('records.count')],
     said: ({ approvalProcess }) =>
-      line(texts.review, texts.reviewText(period(REVIEW_PERIOD_HOURS[approvalProcess ?? 'standard']))),
+      line(
+        'Review',
+        `The brand reviews each piece within ${period(REVIEW_PERIOD_HOURS[approvalProcess ?? 'standard'])} of its submission: it approves it, rejects it, or says what has to change. A piece is published once it is approved and the campaign is launched.`,
+      ),
   },
   revisions: {
     section: texts.dates,
     watches: [event('submission.requestRevision')],
-    said: always(texts.revisions, texts.revisionsText),
+    said: always('Changes to a piece', texts.revisionsText),
   },
   amount: {
     section: texts.payment,
     watches: [signature, event('campaign.launch')],
-    said: ({ agreedAmountMinor: amountMinor, currency }) => line(texts.amount, formatMoney({ amountMinor, currency })),
+    said: ({ agreedAmountMinor: amountMinor, currency }) =>
+      line('Agreed amount', formatMoney({ amountMinor, currency })),
   },
   signing: {
     section: texts.payment,
@@ -202,7 +206,7 @@ export const TERM_RULES: TermRules = {
     section: texts.payment,
     watches: [event('milestone.release'), job('payments.send-payout')],
     day: 'paidBy',
-    said: always(texts.paidOut, texts.paidOutText),
+    said: always('Paid out', texts.paidOutText),
   },
   usage: {
     section: texts.usage,
@@ -217,44 +221,64 @@ export const TERM_RULES: TermRules = {
     said: (facts) => {
       const fields = keptFields(facts);
       const months = plural(facts.usageRights?.exclusivityMonths ?? 0, 'month');
-      return fields.length > 0 ? line(texts.exclusivity, texts.exclusivityText(wordList(fields), months)) : [];
+      return fields.length > 0
+        ? line(
+            'Exclusivity',
+            `The creator does no work for a competitor of the brand in ${wordList(fields)}: from the start of the campaign until ${months} after the first verified post, and no longer than ${months} after the campaign’s last day.`,
+          )
+        : [];
     },
   },
   whitelisting: {
     section: texts.usage,
     watches: [job('deals.remind')],
-    said: ({ usageRights }) => (usageRights?.whitelisting ? line(texts.whitelisting, texts.whitelistingText) : []),
+    said: ({ usageRights }) =>
+      usageRights?.whitelisting
+        ? line(
+            'Whitelisting',
+            'While the usage rights last, the brand may run ads from the creator’s own account. The creator gives it access on the platform.',
+          )
+        : [],
   },
   rights: {
     section: texts.usage,
     watches: [event('deal.accept')],
-    said: always(texts.rights, texts.rightsText),
+    said: always(
+      'Rights',
+      'The creator keeps the rights in what they make and publishes it as agreed here. Any use beyond this agreement needs the written consent of both.',
+    ),
   },
   ownWork: {
     section: texts.usage,
     watches: [event('submission.reject'), database('submissions_post_key'), event('milestone.hold')],
-    said: always(texts.ownWork, texts.ownWorkText),
+    said: always('Own work', 'The creator’s pieces are their own and take nothing from others without permission.'),
   },
   settlement: {
     section: texts.cancellation,
     watches: [job('payments.settle-silent')],
     day: 'settledOn',
-    said: always(texts.settlement, texts.settlementText),
+    said: always('If it is unfinished', texts.settlementText),
   },
   endBefore: {
     section: texts.cancellation,
     watches: [event('deal.cancel')],
-    said: always(texts.before, texts.beforeText),
+    said: always(
+      'Before it is in force',
+      'Until both have signed and the deposit is held, either side may end the deal and has to say why. Nothing is then owed.',
+    ),
   },
   endAfter: {
     section: texts.cancellation,
     watches: [event('deal.cancel'), event('milestone.release'), event('milestone.cancel')],
-    said: always(texts.after, texts.afterText),
+    said: always(
+      'Once it is in force',
+      'Only Accord’s support can end it, at the request of either side. Support decides whether the parts of the payment that were earned by then are paid; there is no other fee for ending it, and nothing else is owed.',
+    ),
   },
   changes: {
     section: texts.general,
     watches: [signature],
-    said: always(texts.changes, texts.changesText),
+    said: always('Changes', 'Changes to this agreement need new signatures from both.'),
   },
 };
 
@@ -286,7 +310,10 @@ function ruled({ kind, lines }: SaidTerm, facts: AgreedFacts): Term {
 
 /** What is true of a term in this deal only. */
 function addedTo(kind: TermKind, { campaign: { platforms }, usageRights }: AgreedFacts): string | null {
-  if (kind === 'posting') return usageRights && words.startsVerified;
+  if (kind === 'posting')
+    return usageRights && 'Usage rights start only with a post that is in order, or when the deal is completed.';
   const known = platforms.every((platform) => isOneOf(CONNECTABLE_PLATFORMS, platform));
-  return kind === 'platforms' && !known ? words.unknownPlatform : null;
+  return kind === 'platforms' && !known
+    ? 'One of these platforms is not known to Accord. Any address is therefore taken, and the brand sees each one.'
+    : null;
 }

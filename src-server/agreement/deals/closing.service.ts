@@ -34,7 +34,7 @@ export async function closeApplications(
     ({ creatorId }): Notice => ({
       userId: creatorId,
       type: 'application_closed',
-      title: closedApplications.title,
+      title: 'Your application was closed',
       message: closedApplications.text({ brand, campaign: nameOrUntitled(campaign.name), reason }),
       route: '/creator/campaigns/open?tab=mine',
     }),
@@ -96,6 +96,7 @@ export async function closeUnanswerable(ctx: Context): Promise<void> {
     const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
     // The campaign may have been postponed or paused while this was waiting for the lock.
     const started = await startedCampaigns(tx, ctx.now).where('applications.campaignId', '=', id).executeTakeFirst();
-    if (started) await closeApplications(tx, ctx, campaign, closedApplications.started);
+    if (started)
+      await closeApplications(tx, ctx, campaign, 'The campaign has started without an answer to your application.');
   });
 }

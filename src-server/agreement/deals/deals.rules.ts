@@ -13,6 +13,7 @@ import { creatorPoolMinor } from '#shared/money.ts';
 import {
   BOUND_DEALS,
   COMMITTED_DEALS,
+  ENDED_DEALS,
   IN_REVIEW,
   INVITING_CAMPAIGNS,
   isOneOf,
@@ -28,7 +29,7 @@ export function inviteObstacle(
 ): string | null {
   if (off) return off;
   if (campaign.status === 'draft') return offerRefusals.campaignDraft;
-  if (campaign.reviewStatus === 'rejected') return offerRefusals.campaignRejected;
+  if (campaign.reviewStatus === 'rejected') return 'This campaign was rejected, so creators cannot be invited to it.';
   if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return offerRefusals.campaignClosed;
   if (campaign.textHeld === 'brief') return heldMessages.inviteLater;
   const deadline = campaign.submissionDeadline;
@@ -76,17 +77,21 @@ export const declineRefusal = (deal: Invitation, campaign: Answered, now: Date):
 export function answerRefusal({ status, expiresAt }: Invitation, campaign: Answered, now: Date): string | null {
   if (status !== 'invited') return null;
   if (expiresAt <= now && !isOneOf(IN_REVIEW, campaign.reviewStatus)) return dealRefusals.expired;
-  return campaign.status === 'paused' ? dealRefusals.campaignPaused : null;
+  return campaign.status === 'paused' ? 'This campaign is paused. You can answer once it resumes.' : null;
 }
 
 /** Why an invitation cannot be withdrawn; null if it can. */
 export const withdrawRefusal = (status: DealStatus): string | null =>
-  status === 'invited' ? null : dealRefusals.withdrawTooLate(status);
+  status === 'invited'
+    ? null
+    : isOneOf(ENDED_DEALS, status)
+      ? `This invitation was already ${status}.`
+      : 'The creator has accepted in the meantime, so the invitation cannot be withdrawn.';
 
 /** Why a party cannot cancel a deal; null if it can. Once it is under contract, only staff end it (ruling B2.2). */
 export function cancelRefusal(status: DealStatus): string | null {
-  if (isOneOf(BOUND_DEALS, status)) return dealRefusals.cancelTooLate;
-  return status === 'accepted' ? null : dealRefusals.notCancellable(status);
+  if (isOneOf(BOUND_DEALS, status)) return 'This deal is under contract, so only the Accord team can cancel it.';
+  return status === 'accepted' ? null : `This deal is ${status}, so it cannot be cancelled`;
 }
 
 /**
@@ -94,8 +99,8 @@ export function cancelRefusal(status: DealStatus): string | null {
  * a case ends a deal that has one.
  */
 export function endRefusal({ status, caseId }: { status: DealStatus; caseId: string | null }): string | null {
-  if (caseId !== null) return caseRefusals.notEnding;
-  return isOneOf(BOUND_DEALS, status) ? null : dealRefusals.notBound(status);
+  if (caseId !== null) return 'There is an open case about this deal, so it ends only by the case.';
+  return isOneOf(BOUND_DEALS, status) ? null : `This deal is ${status}, so it is not under contract`;
 }
 
 /**
@@ -115,7 +120,7 @@ export function applicationObstacle(
 /** Why a creator cannot apply to any campaign at the moment; null if they can. */
 export function applicantRefusal(creator: { isProfileComplete: boolean | null; flagged: boolean }): string | null {
   if (!creator.isProfileComplete) return applicationRefusals.profileFirst;
-  return creator.flagged ? applicationRefusals.flagged : null;
+  return creator.flagged ? 'Your account cannot apply at the moment. Please contact support.' : null;
 }
 
 /** Why an application can no longer be answered or withdrawn; null if it can. */
@@ -160,8 +165,9 @@ export function openCaseRefusal(
   if (deal.extendsDealId !== null) return caseRefusals.extension;
   if (deal.caseId !== null) return caseRefusals.openNow;
   if (isOneOf(BOUND_DEALS, deal.status)) return null;
-  if (isOneOf(UNBOUND_DEALS, deal.status)) return caseRefusals.unbound;
-  if (deal.status !== 'completed' || deal.completedAt === null) return caseRefusals.over;
+  if (isOneOf(UNBOUND_DEALS, deal.status)) return 'A case can be opened once the deal is under contract.';
+  if (deal.status !== 'completed' || deal.completedAt === null)
+    return 'The deal has ended, so no case can be opened about it.';
   const until = deal.completedAt.getTime() + CASE_OPENABLE_DAYS * DAY_MS;
   return now.getTime() > until ? caseRefusals.late : null;
 }

@@ -2,7 +2,6 @@ import { isoDay } from '#shared/dates.ts';
 import type { PromisedView } from '#shared/deals/deals.schema.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { exclusivityRefusals } from '#shared/messages/deals/exclusivity.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../../access.ts';
@@ -72,7 +71,12 @@ export async function commit(
   const clash = clashOf(commitments, wanted);
   if (clash) throw conflict(creatorsClash(clash));
   // Another offer may be accepted at the same moment.
-  await store(tx, deal, wanted, conflict(exclusivityRefusals.meanwhile));
+  await store(
+    tx,
+    deal,
+    wanted,
+    conflict('You have just accepted other work that excludes this. Reload to see until when.'),
+  );
 }
 
 /**
@@ -84,7 +88,16 @@ export async function moveCommitments(tx: Tx, campaign: Locked<CampaignRow>): Pr
   await release(tx, deals);
   for (const deal of deals) {
     const wanted = wantedBy(campaign, deal.usageRights);
-    if (wanted) await store(tx, deal, wanted, conflict(exclusivityRefusals.moved, 'endDate'));
+    if (wanted)
+      await store(
+        tx,
+        deal,
+        wanted,
+        conflict(
+          'A creator of this campaign works for a competitor on these days. Keep the dates, or end that deal first.',
+          'endDate',
+        ),
+      );
   }
 }
 

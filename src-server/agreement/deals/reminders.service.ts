@@ -1,7 +1,7 @@
 import { DAY_MS, DEADLINE_REMINDER_DAYS, INVITATION_REMINDER_DAYS } from '#shared/constants.ts';
 import { dayIn } from '#shared/dates.ts';
 import { zonedDay } from '#shared/format.ts';
-import { reminderMessages } from '#shared/messages/deals.ts';
+import { isolated } from '#shared/isolated.ts';
 import { brandName, nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow, DealRow } from '../../access.ts';
 import type { Context } from '../../context.ts';
@@ -66,11 +66,8 @@ async function remindOfInvitation(
   const brand = await brandNameOf(tx, deal.brandId).executeTakeFirst();
   await tell(tx, ctx, deal, {
     type: 'invitation_reminder',
-    title: reminderMessages.invitationTitle(brandName(brand)),
-    message: reminderMessages.invitationText(
-      nameOrUntitled(campaign.name),
-      zonedDay(dayIn(campaign.timeZone, deal.expiresAt), campaign.timeZone),
-    ),
+    title: `${isolated(brandName(brand))} is waiting for your answer`,
+    message: `You can accept or decline the invitation to “${isolated(nameOrUntitled(campaign.name))}” until ${zonedDay(dayIn(campaign.timeZone, deal.expiresAt), campaign.timeZone)}.`,
     route: '/creator/deals?tab=pending',
   });
 }
@@ -86,11 +83,8 @@ async function remindOfDeadline(
   if (campaign.submissionDeadline === null) return;
   await tell(tx, ctx, deal, {
     type: 'deadline_reminder',
-    title: reminderMessages.deadlineTitle,
-    message: reminderMessages.deadlineText(
-      nameOrUntitled(campaign.name),
-      zonedDay(campaign.submissionDeadline, campaign.timeZone),
-    ),
+    title: 'Your content is due soon',
+    message: `Submit your content for “${isolated(nameOrUntitled(campaign.name))}” by ${zonedDay(campaign.submissionDeadline, campaign.timeZone)}.`,
     route: `/creator/campaigns/${campaign.id}`,
   });
 }

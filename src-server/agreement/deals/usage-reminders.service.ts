@@ -1,6 +1,6 @@
 import { USAGE_REMINDER_DAYS } from '#shared/constants.ts';
 import { zonedDay } from '#shared/format.ts';
-import { usageReminder } from '#shared/messages/deals/usage-notices.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import { lockCampaign } from '../../ground/locks.ts';
@@ -37,14 +37,14 @@ async function remindOne(
   await notifyAll(tx, ctx, [
     brandNotice(deal, {
       type: 'usage_reminder',
-      title: usageReminder.title(on),
-      message: usageReminder.toBrand(creator, until),
+      title: `Usage rights for “${isolated(on)}” run out soon`,
+      message: `You may use the content of ${isolated(creator)} until ${until}. Offer an extension to use it longer, or take it down by then.`,
     }),
     {
       ...creatorNotice(deal, {
         type: 'usage_reminder',
-        title: usageReminder.title(on),
-        message: usageReminder.toCreator(brand, until),
+        title: `Usage rights for “${isolated(on)}” run out soon`,
+        message: `${isolated(brand)} may use your content until ${until}.`,
       }),
       route: `/creator/campaigns/${campaignId}`,
     },

@@ -27,7 +27,7 @@ export function usageEntries({
   const extension = extendsDealId !== null;
   return [
     {
-      label: extension ? texts.extensionTitle : texts.title,
+      label: extension ? 'Extension of usage' : texts.title,
       value: usageWords(usageRights, extension ? 'extension' : 'firstPost'),
     },
     ...(usageFrom && usageUntil

@@ -109,10 +109,11 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
     if (!me) throw unmet(applicationRefusals.profileFirst);
     const refusal = applicantRefusal(me);
     if (refusal) throw unmet(refusal);
-    if (me.applied) throw conflict(applicationRefusals.alreadyApplied);
-    if (me.onIt) throw conflict(applicationRefusals.alreadyOnIt);
+    if (me.applied) throw conflict('You have already applied to this campaign.');
+    if (me.onIt) throw conflict('You already have a deal on this campaign.');
     if (obstacle === 'closed') throw conflict(applicationRefusals.closed);
-    if ((await remainingBudget(tx, campaign)).remainingMinor <= 0) throw conflict(applicationRefusals.full);
+    if ((await remainingBudget(tx, campaign)).remainingMinor <= 0)
+      throw conflict('This campaign has offered all of its creator budget, so it takes no more applications.');
     const clash = (await clashesOf(tx, ctx, campaign, [creatorId], usageFor(campaign))).get(creatorId);
     if (clash) throw conflict(creatorsClash(clash));
 

@@ -1,8 +1,6 @@
 import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
-import { agencyMessages } from '#shared/messages/agency.ts';
-import { extensionNotices } from '#shared/messages/deals/usage-notices.ts';
 import { type CampaignRow, creatorDealToChange, type DealRow, dealToEnd } from '../../access.ts';
 import { tellPerson } from '../../agency/acting.service.ts';
 import { asSystem, type Context } from '../../context.ts';
@@ -57,15 +55,20 @@ export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status
           message: `${isolated(creator)} accepted ${amountOf(deal)} for “${isolated(on)}”.`,
         };
     await notify(tx, ctx, brandNotice(deal, { type: 'deal_accepted', ...news }));
-    await tellPerson(tx, ctx, { what: agencyMessages.acted.accepted(on), campaignId: deal.campaignId });
+    await tellPerson(tx, ctx, {
+      what: `The invitation to “${isolated(on)}” was accepted.`,
+      campaignId: deal.campaignId,
+    });
     await dealsChanged(tx, [deal]);
     return { status: accepted.status };
   });
 }
 
 const extensionAccepted = (creator: string, amount: string, on: string, inForce: boolean) => ({
-  title: extensionNotices.acceptedTitle(creator),
-  message: inForce ? extensionNotices.accepted(amount, on) : extensionNotices.acceptedUnpaid(amount, on),
+  title: `${isolated(creator)} accepted your extension`,
+  message: inForce
+    ? `They get ${amount} for longer usage of “${isolated(on)}”. It is in force.`
+    : `They get ${amount} for longer usage of “${isolated(on)}”. Pay the balance of the campaign: the usage is extended once the money has arrived.`,
 });
 
 /**
@@ -94,7 +97,10 @@ export async function declineDeal(ctx: Context, dealId: string): Promise<{ statu
         message: `${isolated(creator)} declined “${isolated(on)}”. ${amountOf(deal)} can be offered to someone else.`,
       }),
     );
-    await tellPerson(tx, ctx, { what: agencyMessages.acted.declined(on), campaignId: deal.campaignId });
+    await tellPerson(tx, ctx, {
+      what: `The invitation to “${isolated(on)}” was declined.`,
+      campaignId: deal.campaignId,
+    });
     await dealsChanged(tx, [deal]);
     return { status: declined.status };
   });

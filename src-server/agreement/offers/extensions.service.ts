@@ -3,7 +3,7 @@ import { currencyOf } from '#shared/currencies.ts';
 import type { ExtensionResult, extendInput } from '#shared/deals/deals.schema.ts';
 import { usageWords } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
-import { extensionMessages, extensionNotices } from '#shared/messages/deals/usage-notices.ts';
+import { isolated } from '#shared/isolated.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { brandDealToChange, type CampaignRow } from '../../access.ts';
 import { refuseAboveLimit } from '../../approvals/limits/limits.service.ts';
@@ -66,13 +66,13 @@ export async function extendWithin(tx: Tx, ctx: Context, input: ExtendInput) {
   await notify(tx, ctx, {
     userId: creatorId,
     type: 'deal_invited',
-    title: extensionNotices.offeredTitle(brand),
-    message: extensionNotices.offered(amount, on, usageWords(usageRights, 'extension')),
+    title: `${isolated(brand)} wants to use your content longer`,
+    message: `They offer ${amount} to use what you made for “${isolated(on)}” ${usageWords(usageRights, 'extension')}.`,
     route: `/creator/invitations/${offer.id}`,
     campaignId,
   });
   await dealsChanged(tx, [deal]);
-  return { sent: { dealId: offer.id, message: extensionMessages.sent }, deal };
+  return { sent: { dealId: offer.id, message: 'Extension offered' }, deal };
 }
 
 /**

@@ -2,10 +2,9 @@ import { tierOf } from '#shared/choices/tiers.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { InviteInput, InviteResult } from '#shared/deals/deals.schema.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
-import { formatMoney, zonedDay } from '#shared/format.ts';
+import { formatMoney, oneOrMany, zonedDay } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import { offerRefusals } from '#shared/messages/deals/refusals.ts';
-import { inviteMessages, offerInReview, offerOfStaff } from '#shared/messages/deals.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
 import type { Money } from '#shared/money.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { floorMinor, pricedType } from '#shared/pricing/offer-price.ts';
@@ -88,7 +87,8 @@ export async function inviteTo(
   refuseContact({ notes: input.notes });
   const obstacle = inviteObstacle(campaign, ctx.now, await flagRefusal(tx, 'creator_invites_enabled'));
   if (obstacle) throw unmet(obstacle);
-  if (campaign.currency !== input.currency) throw conflict(offerRefusals.currencyChanged);
+  if (campaign.currency !== input.currency)
+    throw conflict('The currency of this campaign has changed. Reload to see the current state.');
   // Always in the same order, so that two transactions that invite the same creators cannot block each other.
   const invites = [...input.invites].sort((a, b) => a.creatorId.localeCompare(b.creatorId));
   const people = await inviteesOf(tx, campaign, invites);
@@ -128,7 +128,11 @@ async function inviteesOf(tx: Tx, campaign: CampaignRow, invites: Invite[]): Pro
   const taken = await queries.alreadyOn(tx, campaign.id, ids).execute();
   if (taken.length > 0) {
     const names = taken.map(({ creatorId }) => creatorName(people.get(creatorId)));
-    throw conflict(ids.length === 1 ? inviteMessages.alreadyInvited : offerRefusals.alreadyInvitedOnes(names));
+    throw conflict(
+      ids.length === 1
+        ? inviteMessages.alreadyInvited
+        : `${names.map(isolated).join(', ')} already ${oneOrMany(names.length, 'has', 'have')} an open deal on this campaign. Remove ${oneOrMany(names.length, 'this creator', 'these creators')} and send the rest.`,
+    );
   }
   return people;
 }
@@ -160,7 +164,7 @@ async function assertFloors(
     const floor = floorMinor(terms, tier, currency);
     if (floor === null || agreedMinor >= floor) continue;
     const least = formatMoney({ amountMinor: floor, currency });
-    throw badRequest(offerRefusals.belowFloor(tier, type, least), 'agreedMinor');
+    throw badRequest(`Minimum price for ${tier} / ${type} is ${least}`, 'agreedMinor');
   }
 }
 
@@ -221,8 +225,8 @@ async function tellBrand(
     return {
       userId,
       type: 'deal_invited',
-      title: offerOfStaff.title(creator),
-      message: offerOfStaff.text(creator, amount, nameOrUntitled(campaign.name)),
+      title: `Our team invited ${isolated(creator)} for you`,
+      message: `We offered ${isolated(creator)} ${amount} for “${isolated(nameOrUntitled(campaign.name))}” on your behalf. You can withdraw the offer until it is answered.`,
       route: `/brand/orders?projectId=${campaignId}`,
       campaignId,
     };
@@ -248,7 +252,9 @@ async function tellInvited(
     title: applied
       ? `${isolated(sender)} answered your application with an offer`
       : `${isolated(sender)} invites you to a campaign`,
-    message: inReview ? offerInReview.sent(offered) : offered,
+    message: inReview
+      ? `${offered} Accord is still reviewing the campaign; you can accept once it is approved.`
+      : offered,
     route: `/creator/invitations/${dealId}`,
     campaignId: campaign.id,
     mail: inReview ? null : offerMail(campaign, { dealId, sender, amount, note }),
@@ -285,8 +291,8 @@ export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<Cam
     (deal): Notice => ({
       userId: deal.creatorId,
       type: 'deal_invited',
-      title: offerInReview.openTitle(nameOrUntitled(campaign.name)),
-      message: offerInReview.openText(sender, amountOf(deal)),
+      title: `“${isolated(nameOrUntitled(campaign.name))}” is approved`,
+      message: `You can accept the offer of ${isolated(sender)} now: ${amountOf(deal)}.`,
       route: `/creator/invitations/${deal.id}`,
       campaignId: campaign.id,
       mail: offerMail(campaign, {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SaidTerm } from '#shared/deals/terms.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/payments/standard-agreement.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
@@ -182,7 +183,7 @@ async function attachAll(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, ma
     const older = files.filter((file) => file.dealId === dealId);
     if (older.some(({ contentKey }) => contentKey === paper.stored.key)) continue;
     for (const { id } of older) await takeFileOff(tx, campaign, id, ctx.now).execute();
-    const owner = { ownerId: campaign.brandId, name: texts.fileName(terms.creator.name) };
+    const owner = { ownerId: campaign.brandId, name: `Agreement with ${isolated(terms.creator.name)}.pdf` };
     const fileId = await recordPaper(tx, ctx, paper, owner);
     const attached = { campaignId: campaign.id, kind: 'contract' as const, fileId, dealId };
     const createdBy = ctx.actor.kind === 'user' ? ctx.actor.id : null;

@@ -1,4 +1,4 @@
-import { agencyMessages } from '#shared/messages/agency.ts';
+import { isolated } from '#shared/isolated.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { creatorDealToChange, type DealRow, ownCampaign } from '../../access.ts';
@@ -83,7 +83,7 @@ export async function signAsCreator(ctx: UserContext, dealId: string, signing: S
       campaignId: campaign.id,
     });
     await tellPerson(tx, ctx, {
-      what: agencyMessages.acted.signed(nameOrUntitled(campaign.name)),
+      what: `The contract of “${isolated(nameOrUntitled(campaign.name))}” was signed.`,
       campaignId: campaign.id,
     });
     await publish(tx, { userId: deal.brandId, topic: 'deal' });

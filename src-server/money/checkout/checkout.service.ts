@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_ABANDONED_MS } from '#shared/constants.ts';
-import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { invoiceNumber, type PaymentKind, type PaymentMethod } from '#shared/payments/payments.schema.ts';
 import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
@@ -46,7 +45,7 @@ interface PayInput {
  */
 export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow> {
   if (input.method === 'bank_transfer' && ctx.env.bankTransferAccount === null)
-    throw unmet(transferMessages.notOffered);
+    throw unmet('Bank transfer is not offered at the moment. Please pay by card.');
   const claimed = await claimPayment(ctx, input);
   if (claimed.method === 'bank_transfer') return claimed;
   if (claimed.status !== 'created' || claimed.checkoutUrl !== null) return claimed;

@@ -8,8 +8,10 @@ import { ARRIVED_PAYMENTS, isOneOf } from '#shared/status-sets.ts';
 
 /** Why staff cannot settle a payment with a transfer; null if they can. Money may arrive after its payment was cancelled. */
 export function transferRefusal({ method, status }: { method: PaymentMethod; status: PaymentStatus }): string | null {
-  if (method !== 'bank_transfer') return transferMessages.notATransfer;
-  return isOneOf(ARRIVED_PAYMENTS, status) ? transferMessages.settled : moveRefusal('payment', status, 'succeed');
+  if (method !== 'bank_transfer') return 'Only a payment by bank transfer is settled by hand.';
+  return isOneOf(ARRIVED_PAYMENTS, status)
+    ? 'This transfer has already been settled.'
+    : moveRefusal('payment', status, 'succeed');
 }
 
 /**
@@ -31,7 +33,7 @@ export function refundSettleRefusal(
  * account there (`unpayable`).
  */
 export function payoutSettleRefusal({ status }: { status: PayoutStatus }, unpayable: boolean): string | null {
-  if (status === 'paid') return transferMessages.payoutSettled;
+  if (status === 'paid') return 'This payout has already been settled.';
   if (status !== 'failed' && !unpayable) return transferMessages.payoutNotFailed;
   return moveRefusal('payout', status, 'settle');
 }

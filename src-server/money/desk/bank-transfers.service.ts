@@ -39,7 +39,7 @@ export async function settleTransfer(ctx: Context, { paymentId, amountMinor, ban
     const { currency } = payment;
     if (amountMinor !== payment.amountMinor) {
       const [expected, given] = [amountText(payment.amountMinor, currency), amountText(amountMinor, currency)];
-      throw conflict(transferMessages.wrongAmount(expected, given), 'amountMinor');
+      throw conflict(`The transfer is for ${expected}, so ${given} cannot settle it.`, 'amountMinor');
     }
     await lockReference(bankReference).execute(tx);
     if (await settledWith(tx, bankReference).executeTakeFirst()) {

@@ -1,4 +1,5 @@
 import type { LedgerKind } from '#db/schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/payments/books.ts';
 import type { MoneyPart } from '#shared/money.ts';
 import { creatorName } from '#shared/names.ts';
@@ -27,9 +28,9 @@ export interface Booked {
 function sentenceOf(row: Booked, money: (minor: number) => string): string {
   switch (row.kind) {
     case 'deposit':
-      return texts.deposit(money(row.heldMinor));
+      return `The brand paid the deposit of ${money(row.heldMinor)}; it is held for this campaign.`;
     case 'balance':
-      return texts.balance(money(row.heldMinor));
+      return `The brand paid the balance of ${money(row.heldMinor)}; it is held for this campaign.`;
     case 'release':
       return texts.release(
         money(-row.heldMinor),
@@ -39,29 +40,29 @@ function sentenceOf(row: Booked, money: (minor: number) => string): string {
         money(row.platformMinor),
       );
     case 'payout':
-      return texts.payout(money(-row.creatorMinor), creatorName(row));
+      return `${money(-row.creatorMinor)} reached the bank account of ${isolated(creatorName(row))}. It was released before, so the held amount stays the same.`;
     case 'surplus':
-      return texts.surplus(money(row.refundsMinor));
+      return `${money(row.refundsMinor)} was not needed and goes back to the brand.`;
     case 'refund':
-      return texts.refund(money(row.refundsMinor));
+      return `A refund of ${money(row.refundsMinor)} to the brand was asked for.`;
     case 'refund_settled':
-      return texts.refundSettled(money(-row.refundsMinor));
+      return `The bank sent the refund of ${money(-row.refundsMinor)}. It was taken out of the held amount when it was asked for.`;
     case 'refund_bounced':
-      return texts.refundBounced(money(row.refundsMinor));
+      return `The refund of ${money(row.refundsMinor)} came back from the brand’s bank; it is owed to the brand again.`;
     case 'payout_bounced':
-      return texts.payoutBounced(money(row.creatorMinor), creatorName(row));
+      return `${money(row.creatorMinor)} came back from the bank of ${isolated(creatorName(row))}; it is owed to the creator again. The held amount stays the same.`;
     case 'refund_cancelled':
-      return texts.refundCancelled(money(row.heldMinor));
+      return `A refund of ${money(row.heldMinor)} was called off; the money is held again.`;
     case 'dispute':
-      return texts.dispute(money(row.bankMinor));
+      return `The payer’s bank took ${money(row.bankMinor)} back in a dispute. It still counts as held, but is not paid out before the decision.`;
     case 'dispute_won':
-      return texts.disputeWon(money(-row.bankMinor));
+      return `The dispute over ${money(-row.bankMinor)} was won; the bank gave the money back.`;
     case 'dispute_lost':
-      return texts.disputeLost(money(row.disputedMinor), money(-row.heldMinor), money(-row.platformMinor));
+      return `The dispute over ${money(row.disputedMinor)} was lost: ${money(-row.heldMinor)} of it came out of the held amount, and Accord bears ${money(-row.platformMinor)}.`;
     case 'loss_repaid':
-      return texts.lossRepaid(money(row.platformMinor));
+      return `${money(row.platformMinor)} of the brand’s payment made good what Accord had borne.`;
     case 'rest_borne':
-      return texts.restBorne(money(row.heldMinor));
+      return `Accord bears ${money(row.heldMinor)} of the balance, which is less than the bank charges.`;
   }
 }
 

@@ -61,19 +61,19 @@ export async function campaignBooksPdf(ctx: Context, campaign: Viewable<Campaign
   ]);
   const bytes = await writePaper({
     title: texts.titleOf(campaignName),
-    lead: texts.madeAt(utc(ctx.now)),
+    lead: `Every booking of this campaign, oldest first, as of ${utc(ctx.now)}.`,
     at: ctx.now,
     sections: [
       {
         heading: texts.campaign,
         entries: [
           { label: texts.campaign, value: campaignName },
-          { label: texts.brand, value: brandName(brand) },
+          { label: 'Brand', value: brandName(brand) },
           { label: texts.currency, value: currency },
         ],
       },
       {
-        heading: texts.bookings,
+        heading: 'What happened',
         table: booked.length > 0 ? { columns: COLUMNS, rows: booked } : undefined,
         entries: [
           ...(booked.length > 0 ? [] : [{ label: '', value: texts.nothing }]),
@@ -81,7 +81,9 @@ export async function campaignBooksPdf(ctx: Context, campaign: Viewable<Campaign
         ],
       },
     ],
-    notes: [texts.explained],
+    notes: [
+      '“Held” is the money that Accord keeps for this campaign: what the brand paid, less what was released to creators, kept as a fee or sent back. Money taken in a dispute counts as held until the bank decides, and is not paid out.',
+    ],
   });
   return { fileName: `books-${campaign.id.slice(0, 8)}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }

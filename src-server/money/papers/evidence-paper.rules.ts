@@ -8,6 +8,7 @@ import type { Moment } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isAtMost, shortened } from '#shared/graphemes.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import * as briefTexts from '#shared/messages/payments/brief-view.ts';
 import * as texts from '#shared/messages/payments/evidence-paper.ts';
@@ -125,18 +126,21 @@ export function evidencePaper({
     count(shown) < count(all) ||
     [...quotesOf(deals), ...messages.map(({ text }) => text)].some((text) => !isAtMost(text, QUOTE_MAX_CHARS));
   return {
-    title: texts.title,
-    lead: texts.lead(utc(at)),
+    title: 'Evidence in a dispute',
+    lead: `What Accord has on record about the disputed payment, on ${utc(at)}.`,
     at,
     sections: [
       ...(statement === null ? [] : [{ heading: texts.whatHappened, entries: paragraphs(texts.statement, statement) }]),
       paymentSection(dispute),
       { heading: texts.agreed, entries: documentEntries(documents) },
       ...shown,
-      ...(messages.length === 0 ? [] : [{ heading: texts.messages, entries: messages.map(messageEntry) }]),
+      ...(messages.length === 0 ? [] : [{ heading: 'Messages about the deals', entries: messages.map(messageEntry) }]),
       {
         heading: texts.record,
-        entries: moves.map((move) => ({ label: utc(move.at), value: texts.step(move.what, move.by, move.from) })),
+        entries: moves.map((move) => ({
+          label: utc(move.at),
+          value: move.from === null ? `${move.by} ${move.what}` : `${move.by} ${move.what}, from ${move.from}`,
+        })),
       },
     ],
     notes: [
@@ -182,15 +186,15 @@ function paymentSection(dispute: EvidenceFacts['dispute']): Section {
   return {
     heading: texts.payment,
     entries: [
-      { label: texts.dispute, value: dispute.providerId, fixed: true },
-      { label: texts.reason, value: dispute.reason },
-      { label: texts.disputed, value: money(dispute.amountMinor) },
+      { label: 'Dispute', value: dispute.providerId, fixed: true },
+      { label: 'Reason given', value: dispute.reason },
+      { label: 'Disputed amount', value: money(dispute.amountMinor) },
       { label: texts.paid, value: `${money(dispute.paidMinor)} (${texts.kinds[dispute.kind]})` },
-      ...(dispute.succeededAt ? [{ label: texts.paidAt, value: utc(dispute.succeededAt) }] : []),
-      ...(dispute.chargeId ? [{ label: texts.charge, value: dispute.chargeId, fixed: true as const }] : []),
-      { label: texts.brand, value: dispute.brand },
-      { label: texts.campaign, value: dispute.campaign },
-      { label: texts.campaignNumber, value: dispute.campaignId, fixed: true },
+      ...(dispute.succeededAt ? [{ label: 'Paid', value: utc(dispute.succeededAt) }] : []),
+      ...(dispute.chargeId ? [{ label: 'Charge', value: dispute.chargeId, fixed: true as const }] : []),
+      { label: 'Paid by', value: dispute.brand },
+      { label: 'Campaign', value: dispute.campaign },
+      { label: 'Campaign number', value: dispute.campaignId, fixed: true },
     ],
   };
 }
@@ -198,16 +202,16 @@ function paymentSection(dispute: EvidenceFacts['dispute']): Section {
 function documentEntries({ hash, brief, files }: EvidenceFacts['documents']): Entry[] {
   return [
     ...files.map(({ kind, name }) => ({
-      label: kind === 'contract' ? texts.contractFile : texts.briefFile,
+      label: kind === 'contract' ? 'Contract file' : 'Brief file',
       value: name,
     })),
     { label: texts.documentHash, value: hash, fixed: true },
     ...(brief
       ? [
-          { label: texts.brief, value: texts.version(brief.version, utc(brief.savedAt)) },
+          { label: texts.brief, value: `Version ${brief.version}, saved ${utc(brief.savedAt)}` },
           ...briefEntries(brief.content),
         ]
-      : [{ label: texts.brief, value: texts.noBrief }]),
+      : [{ label: texts.brief, value: 'No written brief was saved.' }]),
   ];
 }
 
@@ -246,15 +250,15 @@ function dealSection(deal: DealFacts): Section {
   return {
     heading: texts.deal(deal.creator),
     entries: [
-      { label: texts.amount, value: formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency }) },
+      { label: 'Agreed amount', value: formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency }) },
       ...usageEntries(deal),
-      { label: texts.dealStatus, value: ORDER_DEAL_LOOKS[deal.status].label },
-      { label: texts.invited, value: utc(deal.invitationDate) },
-      ...(deal.responseDate ? [{ label: texts.answered, value: utc(deal.responseDate) }] : []),
+      { label: 'State', value: ORDER_DEAL_LOOKS[deal.status].label },
+      { label: 'Invited', value: utc(deal.invitationDate) },
+      ...(deal.responseDate ? [{ label: 'Answered', value: utc(deal.responseDate) }] : []),
       ...deal.signatures.flatMap((given) => [
         {
           label: texts.signedBy[given.party],
-          value: texts.signature(given.typedName, utc(given.signedAt), given),
+          value: `“${isolated(given.typedName)}”, ${utc(given.signedAt)}, from ${given.ipAddress ?? 'an address that was not recorded'}${given.agency ? `, by ${isolated(given.agency)} (agency, with consent)` : ''}`,
         },
         { label: texts.documentHash, value: given.documentHash, fixed: true as const },
       ]),
@@ -264,10 +268,10 @@ function dealSection(deal: DealFacts): Section {
 }
 
 function messageEntry({ side, creator, at, agency, text, files }: MessageFacts): Entry {
-  const said = [quote(text), ...(files.length === 0 ? [] : [texts.withFiles(files.join(', '))])].filter(Boolean);
+  const said = [quote(text), ...(files.length === 0 ? [] : [`[files: ${files.join(', ')}]`])].filter(Boolean);
   return {
     label: texts.wrote[side],
-    value: texts.message(creator, utc(at), agency, said.join(' ').replaceAll('\n', ' ')),
+    value: `Deal with ${isolated(creator)}, ${utc(at)}${agency ? `, by ${isolated(agency)} (agency, with consent)` : ''}: ${said.join(' ').replaceAll('\n', ' ')}`,
   };
 }
 
@@ -279,26 +283,27 @@ function pieceEntries(piece: PieceFacts): Entry[] {
       submittedAt === null
         ? []
         : [
-            { label: texts.handedIn, value: texts.piece(title, version, utc(submittedAt)) },
-            ...(caption === '' ? [] : [{ label: texts.caption, value: quote(caption) }]),
-            ...(files.length === 0
-              ? []
-              : [{ label: texts.files, value: quote(files.map(({ name }) => name).join(', ')) }]),
+            { label: 'Submitted', value: `“${isolated(title)}”, version ${version}, ${utc(submittedAt)}` },
+            ...(caption === '' ? [] : [{ label: 'Caption', value: quote(caption) }]),
+            ...(files.length === 0 ? [] : [{ label: 'Files', value: quote(files.map(({ name }) => name).join(', ')) }]),
           ],
     ),
     ...reviews.flatMap(({ version, action, feedbackText, createdAt, byStaff }) => [
-      { label: texts.decisions[action], value: texts.decision(version, utc(createdAt), byStaff) },
-      ...(feedbackText ? [{ label: texts.feedback, value: quote(feedbackText) }] : []),
+      {
+        label: texts.decisions[action],
+        value: `Version ${version}, ${utc(createdAt)}, by ${byStaff ? 'Accord' : 'the brand'}`,
+      },
+      ...(feedbackText ? [{ label: 'Feedback', value: quote(feedbackText) }] : []),
     ]),
     ...comments.map(({ version, author, text, createdAt }) => ({
       label: texts.comment[author],
       value: texts.said(version, utc(createdAt), quote(text)),
     })),
     ...(postUrl
-      ? [{ label: texts.post, value: publishedAt === null ? postUrl : `${postUrl}, ${utc(publishedAt)}` }]
+      ? [{ label: 'Published post', value: publishedAt === null ? postUrl : `${postUrl}, ${utc(publishedAt)}` }]
       : []),
     ...checks.toReversed().map((check) => ({
-      label: texts.postCheck,
+      label: 'Check of the post',
       value: texts.checked(
         utc(check.checkedAt),
         sourceWords(check, platform),

@@ -1,5 +1,4 @@
 import { machineNouns } from '#shared/messages/moves.ts';
-import * as texts from '#shared/messages/payments/evidence-paper.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { doneTo } from '#shared/security/audit-sentences.ts';
 import { displayName } from '#shared/users/people.ts';
@@ -83,11 +82,7 @@ async function factsOf({ db, now }: Context, disputeId: string): Promise<Evidenc
         at: createdAt,
         what: doneTo(action, `the ${noun}`),
         by:
-          email !== null
-            ? displayName({ firstName, lastName, email })
-            : actor === 'anonymous'
-              ? texts.byVisitor
-              : texts.bySystem,
+          email !== null ? displayName({ firstName, lastName, email }) : actor === 'anonymous' ? 'A visitor' : 'Accord',
         from: ipAddress,
       })),
     cut: {

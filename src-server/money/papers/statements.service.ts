@@ -1,6 +1,6 @@
 import { isoDay } from '#shared/dates.ts';
 import { formatMoney, monthLabel } from '#shared/format.ts';
-import * as texts from '#shared/messages/payments/statements.ts';
+import { isolated } from '#shared/isolated.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
@@ -40,7 +40,7 @@ interface Statement {
  * future
  */
 export async function statement(ctx: UserContext, month: string): Promise<Statement> {
-  if (month > monthOf(ctx.now)) throw badRequest(texts.future, 'month');
+  if (month > monthOf(ctx.now)) throw badRequest('Month must not be in the future', 'month');
   const from = startOf(month);
   const until = new Date(from);
   until.setUTCMonth(until.getUTCMonth() + 1);
@@ -60,7 +60,8 @@ export async function statement(ctx: UserContext, month: string): Promise<Statem
   return { month, sums: sumsOf(month, statementMonths(months.rows)), lines };
 }
 
-const MOVEMENTS = { released: texts.released, paid: texts.paid } as const;
+const madeFor = (who: string) => `For ${isolated(who)}. All times are in UTC, all amounts net of the platform's share.`;
+const MOVEMENTS = { released: 'Released', paid: 'Paid' } as const;
 
 /**
  * The rows of a statement in one currency, with `shown` amounts at their end: what is paid is negative, so that opening, movements and closing add up.
@@ -70,7 +71,7 @@ const rowsOf = <Shown>(
   { currency, openingMinor, closingMinor }: StatementSum,
   shown: (amountMinor: number) => Shown,
 ) => [
-  [month, texts.opening, null, null, null, shown(openingMinor)],
+  [month, 'Open at the start', null, null, null, shown(openingMinor)],
   ...lines
     .filter((line) => line.currency === currency)
     .map(({ at, kind, campaignName, brandName, part, amountMinor }) => [
@@ -81,7 +82,7 @@ const rowsOf = <Shown>(
       part && partNames[part],
       shown(kind === 'paid' ? -amountMinor : amountMinor),
     ]),
-  [month, texts.closing, null, null, null, shown(closingMinor)],
+  [month, 'Open at the end', null, null, null, shown(closingMinor)],
 ];
 
 /** A month's statement as CSV. Locks nothing. @throws as `statement` */
@@ -90,54 +91,60 @@ export async function statementCsv(ctx: UserContext, month: string): Promise<Csv
   const table = known.sums.flatMap((sum) =>
     rowsOf(known, sum, (amountMinor) => wholeUnits(amountMinor, sum.currency)).map((row) => [...row, sum.currency]),
   );
-  const head = [texts.date, texts.movement, texts.campaign, texts.brand, texts.part, texts.amount, texts.currency];
+  const head = ['Date', 'Movement', 'Campaign', 'Brand', 'For', 'Amount', 'Currency'];
   return { name: `statement-${month}.csv`, csv: csvTable(head, table) };
 }
 
 /** A month's statement as a PDF. Locks nothing. @throws as `statement` */
 export async function statementPdf(ctx: UserContext, month: string): Promise<Paper> {
   const known = await statement(ctx, month);
-  const title = texts.statementOf(monthLabel(month));
+  const title = `Statement for ${monthLabel(month)}`;
   const { email } = ctx.actor;
-  const name = personName(ctx.actor, texts.creator);
+  const name = personName(ctx.actor, 'Creator');
   const sections = known.sums.map((sum) => {
     const { currency, releasedMinor, paidMinor } = sum;
     const money = (amountMinor: number): string => formatMoney({ amountMinor, currency });
     return {
-      heading: texts.movements(currency),
+      heading: `Movements in ${currency}`,
       table: {
         columns: [
-          { head: texts.date, share: 0.13 },
-          { head: texts.movement, share: 0.17 },
-          { head: texts.campaign, share: 0.21 },
-          { head: texts.brand, share: 0.16 },
-          { head: texts.part, share: 0.18 },
-          { head: texts.amount, share: 0.15, right: true as const },
+          { head: 'Date', share: 0.13 },
+          { head: 'Movement', share: 0.17 },
+          { head: 'Campaign', share: 0.21 },
+          { head: 'Brand', share: 0.16 },
+          { head: 'For', share: 0.18 },
+          { head: 'Amount', share: 0.15, right: true as const },
         ],
         rows: rowsOf(known, sum, money),
       },
       entries: [
-        { label: texts.releasedTotal, value: money(releasedMinor) },
-        { label: texts.paidTotal, value: money(paidMinor) },
+        { label: 'Released in total', value: money(releasedMinor) },
+        { label: 'Paid in total', value: money(paidMinor) },
       ],
     };
   });
-  const empty = { heading: monthLabel(month), entries: [{ label: '', value: texts.nothingMoved }] };
+  const empty = {
+    heading: monthLabel(month),
+    entries: [{ label: '', value: 'No money moved, and nothing was open.' }],
+  };
   const bytes = await writePaper({
     title,
-    lead: texts.madeFor(name),
+    lead: madeFor(name),
     at: startOf(month),
     sections: [
       {
-        heading: texts.account,
+        heading: 'Account',
         entries: [
-          { label: texts.creator, value: name },
-          { label: texts.email, value: email },
+          { label: 'Creator', value: name },
+          { label: 'Email', value: email },
         ],
       },
       ...(sections.length > 0 ? sections : [empty]),
     ],
-    notes: [texts.openMeans, ...(month === monthOf(ctx.now) ? [texts.soFar] : [])],
+    notes: [
+      '“Open” is money that was released to you but had not been paid to your bank account.',
+      ...(month === monthOf(ctx.now) ? ['The month is not over: more may follow.'] : []),
+    ],
   });
   return { fileName: `statement-${month}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
@@ -164,12 +171,12 @@ export async function dealsWithSums(
 }
 
 const HISTORY = [
-  { head: texts.date, share: 0.2 },
-  { head: texts.step, share: 0.2 },
-  { head: texts.part, share: 0.4 },
-  { head: texts.amount, share: 0.2, right: true as const },
+  { head: 'Date', share: 0.2 },
+  { head: 'Step', share: 0.2 },
+  { head: 'For', share: 0.4 },
+  { head: 'Amount', share: 0.2, right: true as const },
 ];
-const STEPS = { accrued: texts.accrued, released: texts.released, paid: texts.paid } as const;
+const STEPS = { accrued: 'Accrued', released: 'Released', paid: 'Paid' } as const;
 
 /** What happened to a deal's money, as CSV, oldest first. Locks nothing. */
 export async function dealHistoryCsv(ctx: UserContext, deal: Viewable<DealRow>): Promise<CsvFile> {
@@ -181,7 +188,7 @@ export async function dealHistoryCsv(ctx: UserContext, deal: Viewable<DealRow>):
     wholeUnits(amountMinor, deal.currency),
     deal.currency,
   ]);
-  const head = [texts.date, texts.step, texts.part, texts.amount, texts.currency];
+  const head = ['Date', 'Step', 'For', 'Amount', 'Currency'];
   return { name: `deal-${deal.id.slice(0, 8)}.csv`, csv: csvTable(head, lines) };
 }
 
@@ -193,7 +200,7 @@ export async function dealHistoryPdf(ctx: UserContext, deal: Viewable<DealRow>):
     extensionsOf(ctx.db, deal),
   ]);
   const money = (amountMinor: number): string => formatMoney({ amountMinor, currency: deal.currency });
-  const name = personName(ctx.actor, texts.creator);
+  const name = personName(ctx.actor, 'Creator');
   const title = nameOrUntitled(facts.title);
   const steps = historyOf(parts).map(({ at, step, kind, amountMinor }) => [
     isoDay(at),
@@ -203,28 +210,28 @@ export async function dealHistoryPdf(ctx: UserContext, deal: Viewable<DealRow>):
   ]);
   const refusals = new Set(
     parts.flatMap(({ payoutStatus, failureReason }) =>
-      payoutStatus === 'failed' && failureReason ? [texts.failed(failureReason)] : [],
+      payoutStatus === 'failed' && failureReason ? [`The bank refused a payout: ${failureReason}`] : [],
     ),
   );
   const bytes = await writePaper({
-    title: texts.historyOf(title),
-    lead: texts.madeFor(name),
+    title: `Payment history of ${isolated(title)}`,
+    lead: madeFor(name),
     at: deal.createdAt,
     sections: [
       {
-        heading: texts.deal,
+        heading: 'Deal',
         entries: [
-          { label: texts.campaign, value: title },
-          ...(facts.companyName ? [{ label: texts.brand, value: facts.companyName }] : []),
-          { label: texts.creator, value: name },
-          { label: texts.value, value: money(deal.agreedAmountMinor) },
-          { label: texts.status, value: DEAL_LOOKS[deal.status].label },
+          { label: 'Campaign', value: title },
+          ...(facts.companyName ? [{ label: 'Brand', value: facts.companyName }] : []),
+          { label: 'Creator', value: name },
+          { label: 'Agreed amount', value: money(deal.agreedAmountMinor) },
+          { label: 'Status', value: DEAL_LOOKS[deal.status].label },
           ...[deal, ...extensions].flatMap(usageEntries),
         ],
       },
       steps.length > 0
-        ? { heading: texts.history, table: { columns: HISTORY, rows: steps }, entries: [] }
-        : { heading: texts.history, entries: [{ label: '', value: texts.nothingYet }] },
+        ? { heading: 'History', table: { columns: HISTORY, rows: steps }, entries: [] }
+        : { heading: 'History', entries: [{ label: '', value: 'Nothing has been earned yet' }] },
     ],
     notes: [...refusals],
   });

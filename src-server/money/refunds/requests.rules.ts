@@ -6,5 +6,5 @@ import { refundRequestMessages } from '#shared/messages/payments/refund-requests
  */
 export function askRefusal({ open, heldMinor }: { open: boolean; heldMinor: number }): string | null {
   if (open) return refundRequestMessages.alreadyAsked;
-  return heldMinor > 0 ? null : refundRequestMessages.nothingHeld;
+  return heldMinor > 0 ? null : 'Nothing that you paid for this campaign can be refunded now.';
 }

@@ -192,7 +192,10 @@ async function explained(ctx: Context, actor: UserActor, uploadId: string, error
 /** Also reported as a fault, because only the operator can make room. */
 export function noRoom(error: FileRefused, name: string): UserError {
   reportFault(error.cause ?? error, 'Storing a file');
-  return new UserError('SERVICE_UNAVAILABLE', uploadMessages.noRoom(name));
+  return new UserError(
+    'SERVICE_UNAVAILABLE',
+    `There is no room for ${name} at the moment. Nothing was lost; try again later.`,
+  );
 }
 
 async function insertFile(
@@ -243,7 +246,7 @@ export async function stopUpload(ctx: Context, actor: UserActor, id: string): Pr
   await ctx.db.transaction().execute(async (tx) => {
     const upload = await locking(openUpload(tx, id, actor.id, ctx.now)).executeTakeFirst();
     if (!upload) throw notFound('This upload');
-    if (upload.fileId !== null) throw conflict(uploadMessages.finished(upload.name));
+    if (upload.fileId !== null) throw conflict(`${upload.name} was already uploaded`);
     await tx.deleteFrom('fileUploads').where('id', '=', id).execute();
     await audit(tx, ctx, {
       action: 'files.stopUpload',

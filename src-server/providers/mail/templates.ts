@@ -320,7 +320,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
   unreadMessages: ({ title, message, newest, route }, at) => ({
     subject: title,
     heading: title,
-    paragraphs: [message, newest === null ? replyMessages.inAccord : replyMessages.byMail],
+    paragraphs: [message, newest === null ? 'Answer in Accord.' : 'Answer in Accord, or reply to this email.'],
     ...(newest === null ? {} : { quote: newest }),
     button: { label: 'Open the conversation', url: at(route) },
     note: SWITCHED_OFF,
@@ -328,7 +328,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
   replyRefused: ({ campaignName, reason, route }, at) => ({
     subject: replyMessages.refusedTitle,
     heading: replyMessages.refusedTitle,
-    paragraphs: [replyMessages.refused(campaignName), reason],
+    paragraphs: [`Your reply about ${isolated(campaignName)} was not added to the conversation:`, reason],
     button: { label: 'Open the conversation', url: at(route) },
   }),
   notification: ({ title, message, route }, at) => ({

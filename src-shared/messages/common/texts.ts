@@ -3,38 +3,21 @@
  */
 export const unknownBrand = 'Unknown Brand';
 export const unknownCreator = 'Unknown Creator';
-export const authenticating = 'Authenticating...';
 export const errorTitle = 'Oops! Something went wrong';
-export const errorContactSupport = 'If this problem persists, please contact support';
 export const tryAgain = 'Try Again';
-export const goBack = 'Go Back';
-export const home = 'Home';
 export const offline = 'The server cannot be reached. Nothing was lost; please try again.';
-export const stale = 'Not everything here could be refreshed, so some of it may be old.';
-export const cancel = 'Cancel';
 export const previous = 'Previous';
 export const next = 'Next';
 export const accessDeniedTitle = 'Access Denied';
-export const accessDeniedText = 'You need admin privileges to access this page';
 export const accessDeniedAdmin = 'Access denied. Admin privileges required.';
 export const adminOnly = 'Admin Only';
 export const authenticationRequired = 'Authentication required';
 export const unknownError = 'Unknown error';
-export const unknownErrorOccurred = 'Unknown error occurred';
-export const unexpectedError = 'An unexpected error occurred';
-export const notFound = 'What you are looking for does not exist, or you do not have access to it.';
-export const pageMissing = 'There is no such page.';
 export const conflict = 'This was changed in the meantime. Reload to see the current state.';
 export const tooManyRequests = 'Too many requests. Please wait a moment and try again.';
-export const heavyOfOne =
-  'You have several imports, exports or downloads in progress. Wait until they are done, then try again.';
-export const heavyOfAll = 'Many imports and exports are in progress at the moment. Please try again in a minute.';
 export const suspended = 'This account is suspended. Please contact support.';
 export const previewReadOnly = 'This is a preview: nothing can be changed here.';
-export const backToSuperAdmin = 'Back to Super Admin';
 export const signOut = 'Sign Out';
 export const settings = 'Settings';
 export const noRate =
   'One of the amounts is in a currency without an exchange rate, so there is no total in US dollars.';
-/** The name shown for a draft without one; in this file, so that code which only shows names does not load all messages of campaigns. */
-export const untitledCampaign = 'Untitled Campaign';

@@ -9,7 +9,6 @@ import { wholeNumber } from '../../format.ts';
 
 /** Why the CRM refuses a request. */
 export const crmRefusals = {
-  onlyStaff: 'Only the Accord team can end a deal here.',
   onlyAuthor: 'Only the person who wrote this can change it.',
   tagsFull: `There can be at most ${CRM_TAGS_MAX} tags. Remove one first.`,
   followUpsFull: `There can be at most ${CRM_FOLLOW_UPS_MAX} follow-ups. Delete one that is done first.`,
@@ -21,7 +20,6 @@ export const crmRefusals = {
   doNotContact: 'This person has asked not to be written to.',
   invitedBefore: (day: string) =>
     `You invited this person on ${day}. Another invitation can be sent ${CONTACT_AGAIN_DAYS} days after that.`,
-  creatorStays: 'Only contacts can be removed. A creator stays with the history that you have in common.',
   notListed: 'Discover does not show this creator at the moment, so no offer can be made.',
   exportTooLong: `One file has at most ${wholeNumber(CRM_EXPORT_MAX_ROWS)} rows. Narrow the filters first.`,
 } as const;

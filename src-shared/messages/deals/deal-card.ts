@@ -1,6 +1,4 @@
 import { isolated } from '../../isolated.ts';
-
-export const reason = (cancelReason: string | number) => `Reason: ${cancelReason}`;
 export const declineThisInvitation = 'Decline this invitation?';
 export const willBeToldYou = (brandName: string) =>
   `${isolated(brandName)} will be told. You cannot take it back, but they can invite you again.`;

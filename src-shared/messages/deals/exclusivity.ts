@@ -12,11 +12,4 @@ export const exclusivityRefusals = {
     `${isolated(creator)} has other work in ${field}. Without exclusivity your offer is possible now, with it from ${day} on.`,
   unkept:
     'Exclusivity is kept by the industries and the dates of a campaign. Give this campaign at least one industry and its dates first, or offer the deal without exclusivity.',
-  moved: 'A creator of this campaign works for a competitor on these days. Keep the dates, or end that deal first.',
-  meanwhile: 'You have just accepted other work that excludes this. Reload to see until when.',
-} as const;
-
-export const exclusivityWords = {
-  title: 'Exclusivity',
-  text: 'Until these days you do no work for competitors of these brands. Other offers in the same field can start afterwards.',
 } as const;

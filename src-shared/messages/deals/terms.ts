@@ -77,9 +77,3 @@ export const breach: Readonly<Record<TermKind, string>> = {
   changes:
     'Until the deposit, a changed document has to be signed again by both. After it, contract files can be neither attached nor removed.',
 };
-
-/** What is added for a deal with usage rights: when they start. */
-export const startsVerified = 'Usage rights start only with a post that is in order, or when the deal is completed.';
-/** What is true of platforms whose addresses Accord does not know. */
-export const unknownPlatform =
-  'One of these platforms is not known to Accord. Any address is therefore taken, and the brand sees each one.';

@@ -1,6 +1,5 @@
 /** The usage rights of an offer and of the deal that it becomes, in words. */
 export const title = 'Usage rights';
-export const extensionTitle = 'Extension of usage';
 export const runsTitle = 'Usage';
 export const fromUntil = (from: string, until: string) => `From ${from} to ${until}`;
 export const channels = {
@@ -18,17 +17,9 @@ export const since = {
   firstPost: 'from the first verified post',
   extension: 'more',
 } as const;
-export const duration = (months: string, from: string, places: string) => `${months} ${from}, on ${places}`;
-export const and = (first: string, last: string) => `${first} and ${last}`;
 export const exclusive = (months: string) => `no competitor for ${months}`;
 export const notExclusive = 'work for competitors is allowed';
-export const whitelisting = 'whitelisting allowed';
 export const noWhitelisting = 'no whitelisting';
-export const notAgreed = 'Nothing was agreed';
-export const runs = 'Used from {date} to {date2}.';
-export const ranOut = 'Used from {date}; ran out on {date2}.';
-export const notStarted = 'Starts with the first verified post, or when the deal is completed.';
-export const startsPaid = 'Starts when the current usage runs out, once the brand has paid for it.';
 export const extended = (words: string) => `Extension of usage: ${words}.`;
 export const named = (words: string) => `Usage: ${words}.`;
 
@@ -39,13 +30,3 @@ export const labels = {
   exclusivity: 'Months without competitors',
   whitelisting: 'Whitelisting',
 } as const;
-export const monthsHint = 'From the first verified post.';
-export const moreMonthsHint = 'After the agreed ones.';
-export const exclusivityHint = '0 lets them work for competitors.';
-export const whitelistingHint = 'You may run ads from the creator’s own account.';
-export const incomplete = 'Something is missing.';
-export const change = 'Change usage rights';
-export const changeButton = 'Change';
-export const monthsProblem = 'Months of usage must be a whole number from 1 to 60';
-export const channelsProblem = 'Channels must have at least one entry';
-export const exclusivityProblem = 'Months without competitors must be a whole number from 0 to 24';

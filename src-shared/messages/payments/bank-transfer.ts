@@ -5,23 +5,17 @@ export const payByCard = 'Pay by card instead';
 export const waiting = 'We are waiting for your bank transfer';
 export const explained =
   'Send exactly this amount to the account below, with the reference. It counts once our staff has found it on the account.';
-export const amount = 'Amount';
 export const reference = 'Reference';
 export const account = 'Account';
 export const due = 'Has to arrive by';
 
 /** The messages to people who pay by transfer, and to staff who settle transfers. */
 export const transferMessages = {
-  notOffered: 'Bank transfer is not offered at the moment. Please pay by card.',
-  notATransfer: 'Only a payment by bank transfer is settled by hand.',
-  settled: 'This transfer has already been settled.',
   refundSettled: 'This refund has already been settled.',
   referenceUsed: 'This bank reference was already used to settle another transfer.',
-  wrongAmount: (expected: string, given: string) => `The transfer is for ${expected}, so ${given} cannot settle it.`,
   notBounced: 'Only a refund that the card did not accept can be settled by bank transfer.',
   takenBack: 'The payer’s bank has already taken this payment back in a dispute, so it is not sent back again.',
   sentTooLate: 'The day of the transfer is in the future.',
-  payoutSettled: 'This payout has already been settled.',
   payoutNotFailed: 'Only a payout that failed, or that no payout account can receive, can be settled by bank transfer.',
   sentTooEarly: 'The day of the transfer is before the money was due to be sent.',
   expired: {

@@ -11,4 +11,3 @@ export const hashtags = 'Hashtags';
 export const mentions = 'Mentions';
 export const approvalProcess = 'Approval process';
 export const additionalNotes = 'Additional notes';
-export const portfolioUseShort = 'Portfolio use';

@@ -1,2 +1,1 @@
 export const title = 'The contract could not be loaded';
-export const version = (version: string | number) => `Version ${version}`;

@@ -1,2 +1,1 @@
 export const nothingMoreDue = 'Nothing more due now';
-export const surplus = 'Surplus';

@@ -3,7 +3,6 @@ import { isolated } from '../../isolated.ts';
 /** A brand asks for the money of a campaign back. */
 export const refundRequestMessages = {
   alreadyAsked: 'You have already asked for a refund of this campaign, and Accord has not answered yet.',
-  nothingHeld: 'Nothing that you paid for this campaign can be refunded now.',
   asked: {
     title: 'A brand asks for a refund',
     text: (brand: string, amount: string, campaign: string, day: string) =>

@@ -1,4 +1,4 @@
-import { capital, longDay } from '../../format.ts';
+import { capital } from '../../format.ts';
 
 /** The initial text of a brief: made from the campaign's own text; the brand can change it. */
 const list = (words: readonly string[]): string =>
@@ -17,5 +17,3 @@ export function audience(said: { types: string[]; interests: string[]; locations
 export const disclosureDo =
   'Label every piece clearly as advertising, such as with #ad or the platform’s paid partnership label.';
 export const disclosureDont = 'Do not hide the advertising label among other hashtags or below the fold.';
-export const disclosureTag = '#ad';
-export const runs = (from: string, to: string): string => `The campaign runs from ${longDay(from)} to ${longDay(to)}.`;

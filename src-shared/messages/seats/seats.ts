@@ -10,12 +10,8 @@ export const seatMessages = {
   lastOwner: 'A company needs an owner. Make another member an owner first.',
   alreadyMember: 'This person is already a member.',
   alreadyInvited: 'There is already an open invite for this address.',
-  full: (max: number) => `A company can have ${max} members and open invites. Remove one first.`,
-  notYourself: 'This is the address of the company’s own account.',
-  creators: 'A creator’s account cannot be a member of a company. Ask to be invited with another address.',
   toYourself: 'You are an owner already.',
   hasMembers: 'Your company has other members. It can be closed once they have left or have been removed.',
-  onlyOwner: (company: string) => `You are the only owner of ${isolated(company)}. Make another member an owner first.`,
   requestNotice: (company: string, role: SeatRole) => ({
     title: `${isolated(company)} invites you`,
     message: `You would join the company as ${asA(role)}. Accept or decline on your account page.`,
@@ -23,10 +19,6 @@ export const seatMessages = {
   joinedNotice: (name: string, role: SeatRole) => ({
     title: `${isolated(name)} joined`,
     message: `They are a member of your company now, as ${asA(role)}.`,
-  }),
-  leftNotice: (name: string) => ({
-    title: `${isolated(name)} left`,
-    message: 'They are no longer a member of your company.',
   }),
   changedNotice: (company: string, role: SeatRole) => ({
     title: `Your role at ${isolated(company)} has changed`,
@@ -38,9 +30,5 @@ export const seatMessages = {
       limit === null
         ? 'You can pay and make offers of any amount.'
         : `Payments and offers of more than ${limit} wait until a second person approves them.`,
-  }),
-  endedNotice: (company: string) => ({
-    title: `You are no longer a member of ${isolated(company)}`,
-    message: 'You can no longer see or change anything of this company.',
   }),
 } as const;

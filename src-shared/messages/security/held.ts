@@ -17,21 +17,9 @@ export const signsText = (signs: readonly HeldSign[]): string =>
 
 /** Texts held by a moderation rule, in words for staff and authors (ADM-SEC-46). */
 export const heldMessages = {
-  authorNotice: (name: string) => ({
-    title: 'Your text is being checked',
-    message: `The text of “${isolated(name)}” was stopped by an automatic check. Nobody else sees it until our team has looked at it.`,
-  }),
   staffNotice: (name: string, signs: readonly HeldSign[]) => ({
     title: 'A text is held',
     message: `The text of “${isolated(name)}” is waiting for a decision. ${signs.map(({ kind }) => signLabels[kind]).join(', ')}.`,
-  }),
-  releasedNotice: (name: string) => ({
-    title: 'Your text was released',
-    message: `Our team has checked the text of “${isolated(name)}”. It is visible now.`,
-  }),
-  removedNotice: (name: string, reason: string) => ({
-    title: 'Your text was removed',
-    message: `Our team has removed the text that you wrote for “${isolated(name)}”: ${reason}`,
   }),
   replaced: 'Its author has written another text.',
   writtenAnew: 'Its author has rewritten this text. Read it again.',

@@ -18,8 +18,5 @@ export const kinds: Record<NeedKind, (count: number) => string> = {
 
 /** What a badge of the menu counts. */
 export const badges = {
-  campaigns: (count: number) => `${plural(count, 'campaign')} waiting for review`,
-  money: (count: number) => `${plural(count, 'money matter')} waiting for you`,
-  security: (count: number) => `${plural(count, 'decision')} waiting`,
   followUps: kinds.followUps,
 };
