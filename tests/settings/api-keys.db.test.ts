@@ -14,6 +14,7 @@ import { addFields, noFields } from '#tests/support/answer-fields.ts';
 import { booked } from '#tests/support/booked.ts';
 import { createCase } from '#tests/support/cases.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { createProposal } from '#tests/support/proposals.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 import { isNamedSecret, storedSecrets } from '#tests/support/stored-secrets.ts';
 
@@ -115,6 +116,8 @@ describe('keys', () => {
     const [brand, creator, agency] = [await company('brand'), await company('creator'), await company('agency')];
     expect((await agency.caller.settings.apiKeys()).scopes).toEqual([
       'content:read',
+      'proposals:read',
+      'proposals:write',
       'people:read',
       'people:write',
       'pipeline:read',
@@ -170,7 +173,8 @@ describe('requests', () => {
       }
       const answered: string[] = [];
       for (const scope of scopesOf(role)) {
-        const { key } = await make([scope]);
+        const { id: keyId, key } = await make([scope]);
+        ids.proposalId = (await createProposal(h.owner, { accountId: id, keyId })).id;
         const secrets = [...(await storedSecrets(h.owner)).keys(), ...derived, key];
         for (const endpoint of readsOf(role).filter((each) => each.scope === scope)) {
           const path = pathWith(endpoint.path, ids);
@@ -391,7 +395,8 @@ describe('the description', () => {
     const { paths } = JSON.parse((await ask(null, '/openapi.json')).body);
     const { id, make } = await company();
     const ids = await agreed(id);
-    const { key } = await make();
+    const { id: keyId, key } = await make();
+    ids.proposalId = (await createProposal(h.owner, { accountId: id, keyId })).id;
     const schemaOf = (path: string) => paths[path].get.responses[200].content['application/json'].schema;
     for (const { path } of readsOf('brand')) {
       const address = pathWith(path, ids);

@@ -71,7 +71,7 @@ describe('every address', () => {
   function request({ path, method, procedure, parameters }: Endpoint, ids: Record<string, string>) {
     const url = path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? randomUUID());
     const schema = schemas.get(procedure);
-    const whole = Object(schema && sample(schema, ids));
+    const whole = { ...Object(schema && sample(schema, ids)), ...(ids.thingId && { thingId: ids.thingId }) };
     const fields = parameters.filter((each) => each.in === 'body').map(({ name }) => name);
     const body = Object.fromEntries(fields.flatMap((name) => (name in whole ? [[name, whole[name]]] : [])));
     return { url, sending: { method, ...(method !== 'GET' && fields.length > 0 && { body }) } };
@@ -87,7 +87,7 @@ describe('every address', () => {
     await grow(1);
     const found = await candidatesIn(h.owner);
     const ids = Object.fromEntries(Object.entries(found).flatMap(([field, [id]]) => (id ? [[field, id]] : [])));
-    Object.assign(ids, { creatorId: people.creator, userId: people.creator });
+    Object.assign(ids, { creatorId: people.creator, userId: people.creator, thingId: '1' });
     const wrong: string[] = [];
     for (const endpoint of API_ENDPOINTS) {
       const { url, sending } = request(endpoint, ids);
@@ -371,8 +371,8 @@ describe('by keys alone', () => {
     expect(await done(post(brand.key, `/deals/${dealIds[0]}/withdraw`, { reason: null }))).toEqual({
       status: 'withdrawn',
     });
-    // Accepting signs, and has no address.
-    expect((await post(one.key, `/deals/${dealIds[0]}/accept`)).statusCode).toBe(404);
+    // Accepting signs: not even a proposal is made of an offer that was withdrawn.
+    expect((await post(one.key, `/deals/${dealIds[0]}/accept`)).statusCode).toBe(409);
     expect((await done(send(brand.key, `${at}/budget`))).committedMinor).toBe(0);
     await done(send(brand.key, at, { method: 'DELETE' }), 204);
     await done(post(brand.key, `${at}/restore`), 204);
