@@ -42,8 +42,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   click: 'The last click, as the parameter `accord_click` had it',
   code: 'The discount code; it decides before the link',
   caseProposalId: 'The newest proposal of the other side in the case',
-  channels: 'In which channels',
-  choice: 'Which conversions',
   claim: 'What was not kept, and how',
   commentId: 'The comment',
   content: 'The kind of content',

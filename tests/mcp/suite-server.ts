@@ -1,4 +1,4 @@
-import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
+import { type ContentBlock, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
 // The server that the protocol's conformance suite wants to meet: its tools, resources and prompts do what the suite says, and nothing of Accord's.
@@ -11,7 +11,7 @@ const image = { type: 'image', data: PNG, mimeType: 'image/png' } as const;
 const text = (words: string) => ({ type: 'text', text: words }) as const;
 const resource = (uri: string, mimeType: string, words: string) =>
   ({ type: 'resource', resource: { uri, mimeType, text: words } }) as const;
-const fromUser = <C>(...contents: C[]) => ({
+const fromUser = (...contents: ContentBlock[]) => ({
   messages: contents.map((content) => ({ role: 'user' as const, content })),
 });
 
@@ -23,7 +23,7 @@ export function suiteServer(): McpServer {
     { name: 'suite', version: '1' },
     { capabilities: { logging: {}, completions: {}, resources: { subscribe: true } } },
   );
-  const tool = (name: string, content: Parameters<typeof resultOf>[0]) =>
+  const tool = (name: string, content: ContentBlock[]) =>
     server.registerTool(name, { description: name }, async () => resultOf(content));
   tool('test_simple_text', [text('This is a simple text response for testing.')]);
   tool('test_image_content', [image]);
@@ -103,9 +103,4 @@ export function suiteServer(): McpServer {
   return server;
 }
 
-type Content =
-  | ReturnType<typeof text>
-  | typeof image
-  | ReturnType<typeof resource>
-  | { type: 'audio'; data: string; mimeType: string };
-const resultOf = (content: Content[]) => ({ content });
+const resultOf = (content: ContentBlock[]) => ({ content });

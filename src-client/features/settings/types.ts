@@ -6,7 +6,7 @@ type Settings = inferRouterOutputs<AppRouter>['settings'];
 /** An API key as it arrives in the browser. */
 export type ApiKeyView = Settings['apiKeys']['keys'][number];
 /** An assistant that is connected. */
-export type AssistantView = Settings['assistants'][number];
+export type AssistantView = Settings['assistants']['assistants'][number];
 export type ApiScope = ApiKeyView['scopes'][number];
 
 /** A webhook, a message of its log, that message when it is open, and an attempt to send it, as they arrive in the browser. */
