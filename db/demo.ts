@@ -17,6 +17,7 @@ import { makePayoutAccounts } from './demo/payouts.ts';
 import { makePeople } from './demo/people.ts';
 import { type Draw, draw, storeDemoFiles } from './demo/pictures/store.ts';
 import { makePlatform } from './demo/platform.ts';
+import { makeProposals } from './demo/proposals.ts';
 import { countDemoRecords } from './demo/records.ts';
 import { makeSandboxKeys } from './demo/sandbox-keys.ts';
 import { makeSeats } from './demo/seats.ts';
@@ -75,6 +76,7 @@ export async function loadDemo(
       await makeGuests(tx, world, people);
       await makeSandboxKeys(tx, world, people);
       await makeApprovals(tx, world, people);
+      await makeProposals(tx, world, people);
       await countDemoRecords(tx, world, people);
     });
   } finally {

@@ -226,7 +226,7 @@ interface ApiKeys {
   id: Generated<string>;
   userId: string;
   name: string;
-  /** The first characters of the key; of an assistant its name. */
+  /** The first characters of the key, or of an assistant’s id. */
   prefix: string;
   /** Null for an assistant, which has tokens instead. */
   keyHash: string | null;

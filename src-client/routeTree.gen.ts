@@ -48,6 +48,7 @@ import { Route as AgencyInviteRouteImport } from './routes/agency/invite.tsx';
 import { Route as AgencyMembersRouteImport } from './routes/agency/members.tsx';
 import { Route as AgencyOrdersRouteImport } from './routes/agency/orders.tsx';
 import { Route as AgencyUsersRouteImport } from './routes/agency/users.tsx';
+import { Route as AssistantsConnectRouteImport } from './routes/assistants.connect.tsx';
 import { Route as AuthIndexRouteImport } from './routes/auth/index.tsx';
 import { Route as AuthSplatRouteImport } from './routes/auth/$.tsx';
 import { Route as BrandIndexRouteImport } from './routes/brand/index.tsx';
@@ -91,6 +92,8 @@ import { Route as AdminProjectsCampaignIdRouteImport } from './routes/admin/proj
 import { Route as AdminTermsDealIdRouteImport } from './routes/admin/terms.$dealId.tsx';
 import { Route as AgencyCrmIndexRouteImport } from './routes/agency/crm.index.tsx';
 import { Route as AgencyCrmDealsRouteImport } from './routes/agency/crm.deals.tsx';
+import { Route as AgencyProposalsIndexRouteImport } from './routes/agency/proposals.index.tsx';
+import { Route as AgencyProposalsProposalIdRouteImport } from './routes/agency/proposals.$proposalId.tsx';
 import { Route as BrandAnalyticsIndexRouteImport } from './routes/brand/analytics.index.tsx';
 import { Route as BrandAnalyticsCampaignIdRouteImport } from './routes/brand/analytics.$campaignId.tsx';
 import { Route as BrandCampaignReviewIndexRouteImport } from './routes/brand/campaign-review.index.tsx';
@@ -99,6 +102,8 @@ import { Route as BrandCasesIndexRouteImport } from './routes/brand/cases.index.
 import { Route as BrandCasesCaseIdRouteImport } from './routes/brand/cases.$caseId.tsx';
 import { Route as BrandPeopleIndexRouteImport } from './routes/brand/people.index.tsx';
 import { Route as BrandPeopleIdRouteImport } from './routes/brand/people.$id.tsx';
+import { Route as BrandProposalsIndexRouteImport } from './routes/brand/proposals.index.tsx';
+import { Route as BrandProposalsProposalIdRouteImport } from './routes/brand/proposals.$proposalId.tsx';
 import { Route as BrandRosterCampaignIdRouteImport } from './routes/brand/roster.$campaignId.tsx';
 import { Route as BrandTermsDealIdRouteImport } from './routes/brand/terms.$dealId.tsx';
 import { Route as CreatorCampaignsIndexRouteImport } from './routes/creator/campaigns/index.tsx';
@@ -109,6 +114,8 @@ import { Route as CreatorCasesCaseIdRouteImport } from './routes/creator/cases.$
 import { Route as CreatorInvitationsDealIdRouteImport } from './routes/creator/invitations_.$dealId.tsx';
 import { Route as CreatorProfileCompleteSetupRouteImport } from './routes/creator/profile_.complete-setup.tsx';
 import { Route as CreatorProfileSetupRouteImport } from './routes/creator/profile_.setup.tsx';
+import { Route as CreatorProposalsIndexRouteImport } from './routes/creator/proposals.index.tsx';
+import { Route as CreatorProposalsProposalIdRouteImport } from './routes/creator/proposals.$proposalId.tsx';
 import { Route as CreatorTermsDealIdRouteImport } from './routes/creator/terms.$dealId.tsx';
 import { Route as Super_adminUsersUserIdRouteImport } from './routes/super_admin/users.$userId.tsx';
 import { Route as Super_adminUsersAgenciesRouteImport } from './routes/super_admin/users.agencies.tsx';
@@ -326,6 +333,11 @@ const AgencyUsersRoute = AgencyUsersRouteImport.update({
   path: '/users',
   getParentRoute: () => AgencyRouteRoute,
 } as any);
+const AssistantsConnectRoute = AssistantsConnectRouteImport.update({
+  id: '/assistants/connect',
+  path: '/assistants/connect',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AuthIndexRoute = AuthIndexRouteImport.update({
   id: '/auth/',
   path: '/auth/',
@@ -541,6 +553,17 @@ const AgencyCrmDealsRoute = AgencyCrmDealsRouteImport.update({
   path: '/crm/deals',
   getParentRoute: () => AgencyRouteRoute,
 } as any);
+const AgencyProposalsIndexRoute = AgencyProposalsIndexRouteImport.update({
+  id: '/proposals/',
+  path: '/proposals/',
+  getParentRoute: () => AgencyRouteRoute,
+} as any);
+const AgencyProposalsProposalIdRoute =
+  AgencyProposalsProposalIdRouteImport.update({
+    id: '/proposals/$proposalId',
+    path: '/proposals/$proposalId',
+    getParentRoute: () => AgencyRouteRoute,
+  } as any);
 const BrandAnalyticsIndexRoute = BrandAnalyticsIndexRouteImport.update({
   id: '/analytics/',
   path: '/analytics/',
@@ -584,6 +607,17 @@ const BrandPeopleIdRoute = BrandPeopleIdRouteImport.update({
   path: '/people/$id',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandProposalsIndexRoute = BrandProposalsIndexRouteImport.update({
+  id: '/proposals/',
+  path: '/proposals/',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandProposalsProposalIdRoute =
+  BrandProposalsProposalIdRouteImport.update({
+    id: '/proposals/$proposalId',
+    path: '/proposals/$proposalId',
+    getParentRoute: () => BrandRouteRoute,
+  } as any);
 const BrandRosterCampaignIdRoute = BrandRosterCampaignIdRouteImport.update({
   id: '/roster/$campaignId',
   path: '/roster/$campaignId',
@@ -636,6 +670,17 @@ const CreatorProfileSetupRoute = CreatorProfileSetupRouteImport.update({
   path: '/profile/setup',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
+const CreatorProposalsIndexRoute = CreatorProposalsIndexRouteImport.update({
+  id: '/proposals/',
+  path: '/proposals/',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorProposalsProposalIdRoute =
+  CreatorProposalsProposalIdRouteImport.update({
+    id: '/proposals/$proposalId',
+    path: '/proposals/$proposalId',
+    getParentRoute: () => CreatorRouteRoute,
+  } as any);
 const CreatorTermsDealIdRoute = CreatorTermsDealIdRouteImport.update({
   id: '/terms/$dealId',
   path: '/terms/$dealId',
@@ -789,6 +834,7 @@ export interface FileRoutesByFullPath {
   '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
+  '/assistants/connect': typeof AssistantsConnectRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -831,10 +877,12 @@ export interface FileRoutesByFullPath {
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
+  '/agency/proposals/$proposalId': typeof AgencyProposalsProposalIdRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/people/$id': typeof BrandPeopleIdRoute;
+  '/brand/proposals/$proposalId': typeof BrandProposalsProposalIdRoute;
   '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
@@ -843,6 +891,7 @@ export interface FileRoutesByFullPath {
   '/creator/invitations/$dealId': typeof CreatorInvitationsDealIdRoute;
   '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
+  '/creator/proposals/$proposalId': typeof CreatorProposalsProposalIdRoute;
   '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
@@ -851,12 +900,15 @@ export interface FileRoutesByFullPath {
   '/admin/crm/': typeof AdminCrmIndexRoute;
   '/admin/projects/': typeof AdminProjectsIndexRoute;
   '/agency/crm/': typeof AgencyCrmIndexRoute;
+  '/agency/proposals/': typeof AgencyProposalsIndexRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/brand/cases/': typeof BrandCasesIndexRoute;
   '/brand/people/': typeof BrandPeopleIndexRoute;
+  '/brand/proposals/': typeof BrandProposalsIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/cases/': typeof CreatorCasesIndexRoute;
+  '/creator/proposals/': typeof CreatorProposalsIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
   '/admin/crm/brands/leaderboard': typeof AdminCrmBrandsLeaderboardRoute;
   '/admin/crm/creators/$id': typeof AdminCrmCreatorsIdRoute;
@@ -907,6 +959,7 @@ export interface FileRoutesByTo {
   '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
+  '/assistants/connect': typeof AssistantsConnectRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -949,10 +1002,12 @@ export interface FileRoutesByTo {
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
+  '/agency/proposals/$proposalId': typeof AgencyProposalsProposalIdRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/people/$id': typeof BrandPeopleIdRoute;
+  '/brand/proposals/$proposalId': typeof BrandProposalsProposalIdRoute;
   '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
@@ -961,6 +1016,7 @@ export interface FileRoutesByTo {
   '/creator/invitations/$dealId': typeof CreatorInvitationsDealIdRoute;
   '/creator/profile/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile/setup': typeof CreatorProfileSetupRoute;
+  '/creator/proposals/$proposalId': typeof CreatorProposalsProposalIdRoute;
   '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
@@ -969,12 +1025,15 @@ export interface FileRoutesByTo {
   '/admin/crm': typeof AdminCrmIndexRoute;
   '/admin/projects': typeof AdminProjectsIndexRoute;
   '/agency/crm': typeof AgencyCrmIndexRoute;
+  '/agency/proposals': typeof AgencyProposalsIndexRoute;
   '/brand/analytics': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review': typeof BrandCampaignReviewIndexRoute;
   '/brand/cases': typeof BrandCasesIndexRoute;
   '/brand/people': typeof BrandPeopleIndexRoute;
+  '/brand/proposals': typeof BrandProposalsIndexRoute;
   '/creator/campaigns': typeof CreatorCampaignsIndexRoute;
   '/creator/cases': typeof CreatorCasesIndexRoute;
+  '/creator/proposals': typeof CreatorProposalsIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
   '/admin/crm/brands/leaderboard': typeof AdminCrmBrandsLeaderboardRoute;
   '/admin/crm/creators/$id': typeof AdminCrmCreatorsIdRoute;
@@ -1031,6 +1090,7 @@ export interface FileRoutesById {
   '/agency/members': typeof AgencyMembersRoute;
   '/agency/orders': typeof AgencyOrdersRoute;
   '/agency/users': typeof AgencyUsersRoute;
+  '/assistants/connect': typeof AssistantsConnectRoute;
   '/auth/$': typeof AuthSplatRoute;
   '/brand/approvals': typeof BrandApprovalsRoute;
   '/brand/campaigns': typeof BrandCampaignsRoute;
@@ -1073,10 +1133,12 @@ export interface FileRoutesById {
   '/admin/projects/$campaignId': typeof AdminProjectsCampaignIdRoute;
   '/admin/terms/$dealId': typeof AdminTermsDealIdRoute;
   '/agency/crm/deals': typeof AgencyCrmDealsRoute;
+  '/agency/proposals/$proposalId': typeof AgencyProposalsProposalIdRoute;
   '/brand/analytics/$campaignId': typeof BrandAnalyticsCampaignIdRoute;
   '/brand/campaign-review/$campaignId': typeof BrandCampaignReviewCampaignIdRoute;
   '/brand/cases/$caseId': typeof BrandCasesCaseIdRoute;
   '/brand/people/$id': typeof BrandPeopleIdRoute;
+  '/brand/proposals/$proposalId': typeof BrandProposalsProposalIdRoute;
   '/brand/roster/$campaignId': typeof BrandRosterCampaignIdRoute;
   '/brand/terms/$dealId': typeof BrandTermsDealIdRoute;
   '/creator/campaigns/open': typeof CreatorCampaignsOpenRoute;
@@ -1085,6 +1147,7 @@ export interface FileRoutesById {
   '/creator/invitations_/$dealId': typeof CreatorInvitationsDealIdRoute;
   '/creator/profile_/complete-setup': typeof CreatorProfileCompleteSetupRoute;
   '/creator/profile_/setup': typeof CreatorProfileSetupRoute;
+  '/creator/proposals/$proposalId': typeof CreatorProposalsProposalIdRoute;
   '/creator/terms/$dealId': typeof CreatorTermsDealIdRoute;
   '/super_admin/users/$userId': typeof Super_adminUsersUserIdRoute;
   '/super_admin/users/agencies': typeof Super_adminUsersAgenciesRoute;
@@ -1093,12 +1156,15 @@ export interface FileRoutesById {
   '/admin/crm/': typeof AdminCrmIndexRoute;
   '/admin/projects/': typeof AdminProjectsIndexRoute;
   '/agency/crm/': typeof AgencyCrmIndexRoute;
+  '/agency/proposals/': typeof AgencyProposalsIndexRoute;
   '/brand/analytics/': typeof BrandAnalyticsIndexRoute;
   '/brand/campaign-review/': typeof BrandCampaignReviewIndexRoute;
   '/brand/cases/': typeof BrandCasesIndexRoute;
   '/brand/people/': typeof BrandPeopleIndexRoute;
+  '/brand/proposals/': typeof BrandProposalsIndexRoute;
   '/creator/campaigns/': typeof CreatorCampaignsIndexRoute;
   '/creator/cases/': typeof CreatorCasesIndexRoute;
+  '/creator/proposals/': typeof CreatorProposalsIndexRoute;
   '/admin/crm/brands/$brandId': typeof AdminCrmBrandsBrandIdRoute;
   '/admin/crm/brands/leaderboard': typeof AdminCrmBrandsLeaderboardRoute;
   '/admin/crm/creators/$id': typeof AdminCrmCreatorsIdRoute;
@@ -1156,6 +1222,7 @@ export interface FileRouteTypes {
     | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
+    | '/assistants/connect'
     | '/auth/$'
     | '/brand/approvals'
     | '/brand/campaigns'
@@ -1198,10 +1265,12 @@ export interface FileRouteTypes {
     | '/admin/projects/$campaignId'
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
+    | '/agency/proposals/$proposalId'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
     | '/brand/people/$id'
+    | '/brand/proposals/$proposalId'
     | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
@@ -1210,6 +1279,7 @@ export interface FileRouteTypes {
     | '/creator/invitations/$dealId'
     | '/creator/profile/complete-setup'
     | '/creator/profile/setup'
+    | '/creator/proposals/$proposalId'
     | '/creator/terms/$dealId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
@@ -1218,12 +1288,15 @@ export interface FileRouteTypes {
     | '/admin/crm/'
     | '/admin/projects/'
     | '/agency/crm/'
+    | '/agency/proposals/'
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/brand/cases/'
     | '/brand/people/'
+    | '/brand/proposals/'
     | '/creator/campaigns/'
     | '/creator/cases/'
+    | '/creator/proposals/'
     | '/admin/crm/brands/$brandId'
     | '/admin/crm/brands/leaderboard'
     | '/admin/crm/creators/$id'
@@ -1274,6 +1347,7 @@ export interface FileRouteTypes {
     | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
+    | '/assistants/connect'
     | '/auth/$'
     | '/brand/approvals'
     | '/brand/campaigns'
@@ -1316,10 +1390,12 @@ export interface FileRouteTypes {
     | '/admin/projects/$campaignId'
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
+    | '/agency/proposals/$proposalId'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
     | '/brand/people/$id'
+    | '/brand/proposals/$proposalId'
     | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
@@ -1328,6 +1404,7 @@ export interface FileRouteTypes {
     | '/creator/invitations/$dealId'
     | '/creator/profile/complete-setup'
     | '/creator/profile/setup'
+    | '/creator/proposals/$proposalId'
     | '/creator/terms/$dealId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
@@ -1336,12 +1413,15 @@ export interface FileRouteTypes {
     | '/admin/crm'
     | '/admin/projects'
     | '/agency/crm'
+    | '/agency/proposals'
     | '/brand/analytics'
     | '/brand/campaign-review'
     | '/brand/cases'
     | '/brand/people'
+    | '/brand/proposals'
     | '/creator/campaigns'
     | '/creator/cases'
+    | '/creator/proposals'
     | '/admin/crm/brands/$brandId'
     | '/admin/crm/brands/leaderboard'
     | '/admin/crm/creators/$id'
@@ -1397,6 +1477,7 @@ export interface FileRouteTypes {
     | '/agency/members'
     | '/agency/orders'
     | '/agency/users'
+    | '/assistants/connect'
     | '/auth/$'
     | '/brand/approvals'
     | '/brand/campaigns'
@@ -1439,10 +1520,12 @@ export interface FileRouteTypes {
     | '/admin/projects/$campaignId'
     | '/admin/terms/$dealId'
     | '/agency/crm/deals'
+    | '/agency/proposals/$proposalId'
     | '/brand/analytics/$campaignId'
     | '/brand/campaign-review/$campaignId'
     | '/brand/cases/$caseId'
     | '/brand/people/$id'
+    | '/brand/proposals/$proposalId'
     | '/brand/roster/$campaignId'
     | '/brand/terms/$dealId'
     | '/creator/campaigns/open'
@@ -1451,6 +1534,7 @@ export interface FileRouteTypes {
     | '/creator/invitations_/$dealId'
     | '/creator/profile_/complete-setup'
     | '/creator/profile_/setup'
+    | '/creator/proposals/$proposalId'
     | '/creator/terms/$dealId'
     | '/super_admin/users/$userId'
     | '/super_admin/users/agencies'
@@ -1459,12 +1543,15 @@ export interface FileRouteTypes {
     | '/admin/crm/'
     | '/admin/projects/'
     | '/agency/crm/'
+    | '/agency/proposals/'
     | '/brand/analytics/'
     | '/brand/campaign-review/'
     | '/brand/cases/'
     | '/brand/people/'
+    | '/brand/proposals/'
     | '/creator/campaigns/'
     | '/creator/cases/'
+    | '/creator/proposals/'
     | '/admin/crm/brands/$brandId'
     | '/admin/crm/brands/leaderboard'
     | '/admin/crm/creators/$id'
@@ -1500,6 +1587,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute;
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute;
   TosRoute: typeof TosRoute;
+  AssistantsConnectRoute: typeof AssistantsConnectRoute;
   AuthSplatRoute: typeof AuthSplatRoute;
   CUsernameRoute: typeof CUsernameRoute;
   GuestLinkIdRoute: typeof GuestLinkIdRoute;
@@ -1786,6 +1874,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/agency/users';
       preLoaderRoute: typeof AgencyUsersRouteImport;
       parentRoute: typeof AgencyRouteRoute;
+    };
+    '/assistants/connect': {
+      id: '/assistants/connect';
+      path: '/assistants/connect';
+      fullPath: '/assistants/connect';
+      preLoaderRoute: typeof AssistantsConnectRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/auth/': {
       id: '/auth/';
@@ -2088,6 +2183,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgencyCrmDealsRouteImport;
       parentRoute: typeof AgencyRouteRoute;
     };
+    '/agency/proposals/': {
+      id: '/agency/proposals/';
+      path: '/proposals';
+      fullPath: '/agency/proposals/';
+      preLoaderRoute: typeof AgencyProposalsIndexRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
+    '/agency/proposals/$proposalId': {
+      id: '/agency/proposals/$proposalId';
+      path: '/proposals/$proposalId';
+      fullPath: '/agency/proposals/$proposalId';
+      preLoaderRoute: typeof AgencyProposalsProposalIdRouteImport;
+      parentRoute: typeof AgencyRouteRoute;
+    };
     '/brand/analytics/': {
       id: '/brand/analytics/';
       path: '/analytics';
@@ -2142,6 +2251,20 @@ declare module '@tanstack/react-router' {
       path: '/people/$id';
       fullPath: '/brand/people/$id';
       preLoaderRoute: typeof BrandPeopleIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/proposals/': {
+      id: '/brand/proposals/';
+      path: '/proposals';
+      fullPath: '/brand/proposals/';
+      preLoaderRoute: typeof BrandProposalsIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/proposals/$proposalId': {
+      id: '/brand/proposals/$proposalId';
+      path: '/proposals/$proposalId';
+      fullPath: '/brand/proposals/$proposalId';
+      preLoaderRoute: typeof BrandProposalsProposalIdRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
     '/brand/roster/$campaignId': {
@@ -2212,6 +2335,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/setup';
       fullPath: '/creator/profile/setup';
       preLoaderRoute: typeof CreatorProfileSetupRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/proposals/': {
+      id: '/creator/proposals/';
+      path: '/proposals';
+      fullPath: '/creator/proposals/';
+      preLoaderRoute: typeof CreatorProposalsIndexRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/proposals/$proposalId': {
+      id: '/creator/proposals/$proposalId';
+      path: '/proposals/$proposalId';
+      fullPath: '/creator/proposals/$proposalId';
+      preLoaderRoute: typeof CreatorProposalsProposalIdRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
     '/creator/terms/$dealId': {
@@ -2439,7 +2576,9 @@ interface AgencyRouteRouteChildren {
   AgencyUsersRoute: typeof AgencyUsersRoute;
   AgencyIndexRoute: typeof AgencyIndexRoute;
   AgencyCrmDealsRoute: typeof AgencyCrmDealsRoute;
+  AgencyProposalsProposalIdRoute: typeof AgencyProposalsProposalIdRoute;
   AgencyCrmIndexRoute: typeof AgencyCrmIndexRoute;
+  AgencyProposalsIndexRoute: typeof AgencyProposalsIndexRoute;
   AgencyCrmBrandsBrandIdRoute: typeof AgencyCrmBrandsBrandIdRoute;
   AgencyCrmBrandsLeaderboardRoute: typeof AgencyCrmBrandsLeaderboardRoute;
   AgencyCrmCreatorsIdRoute: typeof AgencyCrmCreatorsIdRoute;
@@ -2457,7 +2596,9 @@ const AgencyRouteRouteChildren: AgencyRouteRouteChildren = {
   AgencyUsersRoute: AgencyUsersRoute,
   AgencyIndexRoute: AgencyIndexRoute,
   AgencyCrmDealsRoute: AgencyCrmDealsRoute,
+  AgencyProposalsProposalIdRoute: AgencyProposalsProposalIdRoute,
   AgencyCrmIndexRoute: AgencyCrmIndexRoute,
+  AgencyProposalsIndexRoute: AgencyProposalsIndexRoute,
   AgencyCrmBrandsBrandIdRoute: AgencyCrmBrandsBrandIdRoute,
   AgencyCrmBrandsLeaderboardRoute: AgencyCrmBrandsLeaderboardRoute,
   AgencyCrmCreatorsIdRoute: AgencyCrmCreatorsIdRoute,
@@ -2489,12 +2630,14 @@ interface BrandRouteRouteChildren {
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
   BrandCasesCaseIdRoute: typeof BrandCasesCaseIdRoute;
   BrandPeopleIdRoute: typeof BrandPeopleIdRoute;
+  BrandProposalsProposalIdRoute: typeof BrandProposalsProposalIdRoute;
   BrandRosterCampaignIdRoute: typeof BrandRosterCampaignIdRoute;
   BrandTermsDealIdRoute: typeof BrandTermsDealIdRoute;
   BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
   BrandCasesIndexRoute: typeof BrandCasesIndexRoute;
   BrandPeopleIndexRoute: typeof BrandPeopleIndexRoute;
+  BrandProposalsIndexRoute: typeof BrandProposalsIndexRoute;
   BrandCreatorsListsListIdRoute: typeof BrandCreatorsListsListIdRoute;
   BrandCreatorsListsIndexRoute: typeof BrandCreatorsListsIndexRoute;
 }
@@ -2518,12 +2661,14 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
   BrandCasesCaseIdRoute: BrandCasesCaseIdRoute,
   BrandPeopleIdRoute: BrandPeopleIdRoute,
+  BrandProposalsProposalIdRoute: BrandProposalsProposalIdRoute,
   BrandRosterCampaignIdRoute: BrandRosterCampaignIdRoute,
   BrandTermsDealIdRoute: BrandTermsDealIdRoute,
   BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
   BrandCasesIndexRoute: BrandCasesIndexRoute,
   BrandPeopleIndexRoute: BrandPeopleIndexRoute,
+  BrandProposalsIndexRoute: BrandProposalsIndexRoute,
   BrandCreatorsListsListIdRoute: BrandCreatorsListsListIdRoute,
   BrandCreatorsListsIndexRoute: BrandCreatorsListsIndexRoute,
 };
@@ -2548,9 +2693,11 @@ interface CreatorRouteRouteChildren {
   CreatorInvitationsDealIdRoute: typeof CreatorInvitationsDealIdRoute;
   CreatorProfileCompleteSetupRoute: typeof CreatorProfileCompleteSetupRoute;
   CreatorProfileSetupRoute: typeof CreatorProfileSetupRoute;
+  CreatorProposalsProposalIdRoute: typeof CreatorProposalsProposalIdRoute;
   CreatorTermsDealIdRoute: typeof CreatorTermsDealIdRoute;
   CreatorCampaignsIndexRoute: typeof CreatorCampaignsIndexRoute;
   CreatorCasesIndexRoute: typeof CreatorCasesIndexRoute;
+  CreatorProposalsIndexRoute: typeof CreatorProposalsIndexRoute;
   CreatorCampaignsCampaignIdUploadRoute: typeof CreatorCampaignsCampaignIdUploadRoute;
   CreatorCampaignsCampaignIdIndexRoute: typeof CreatorCampaignsCampaignIdIndexRoute;
 }
@@ -2571,9 +2718,11 @@ const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
   CreatorInvitationsDealIdRoute: CreatorInvitationsDealIdRoute,
   CreatorProfileCompleteSetupRoute: CreatorProfileCompleteSetupRoute,
   CreatorProfileSetupRoute: CreatorProfileSetupRoute,
+  CreatorProposalsProposalIdRoute: CreatorProposalsProposalIdRoute,
   CreatorTermsDealIdRoute: CreatorTermsDealIdRoute,
   CreatorCampaignsIndexRoute: CreatorCampaignsIndexRoute,
   CreatorCasesIndexRoute: CreatorCasesIndexRoute,
+  CreatorProposalsIndexRoute: CreatorProposalsIndexRoute,
   CreatorCampaignsCampaignIdUploadRoute: CreatorCampaignsCampaignIdUploadRoute,
   CreatorCampaignsCampaignIdIndexRoute: CreatorCampaignsCampaignIdIndexRoute,
 };
@@ -2620,6 +2769,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   TosRoute: TosRoute,
+  AssistantsConnectRoute: AssistantsConnectRoute,
   AuthSplatRoute: AuthSplatRoute,
   CUsernameRoute: CUsernameRoute,
   GuestLinkIdRoute: GuestLinkIdRoute,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
 import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS, SSO_ATTEMPT_MS } from '#shared/constants.ts';
 import { GUEST_LINK_DAYS_MAX } from '#shared/guests/guests.ts';
+import { MCP_PATH } from '#shared/settings/oauth.ts';
 import { registerBounces } from './account/bounces.http.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
@@ -28,8 +29,9 @@ import { safeHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { type KeyParts, keyContext } from './http/key-context.ts';
 import { registerLlms } from './http/llms.ts';
-import { MCP_PATH, registerMcp } from './http/mcp.ts';
+import { registerMcp } from './http/mcp.ts';
 import { serverFor } from './http/mcp-server.ts';
+import { OAUTH_PATHS, RESOURCE_METADATA, registerOAuth } from './http/oauth.ts';
 import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
 import { createRequestLimit } from './http/request-limit.ts';
@@ -46,7 +48,7 @@ import { registerPaymentWebhooks } from './providers/payments/inbox.ts';
 import { sandboxBank } from './providers/payments/local.ts';
 import { appRouter } from './router.ts';
 import { registerLog } from './seals/log.http.ts';
-import { holderOfKey } from './settings/api-keys.service.ts';
+import { holderOfKeyOrToken } from './settings/api-keys.service.ts';
 import { createKnownSessions } from './speed/known-sessions.ts';
 import { registerTrpc } from './speed/trpc-route.ts';
 import { registerSso } from './sso/sso.http.ts';
@@ -74,7 +76,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages load by themselves, sometimes by the dozen, and the pieces of an upload. They do not count as a person's requests. */
 const UNCOUNTED_PATHS = ['/files/', '/images/', '/portfolio/', '/uploads/'];
 /** Paths that other servers and programs call: they have no Origin header, and each checks a signature or an API key instead, never a cookie. */
-const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH, `${API_PREFIX}/`, MCP_PATH];
+const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH, `${API_PREFIX}/`, MCP_PATH, ...OAUTH_PATHS];
 
 /**
  * Builds the web server without listening yet: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. failures.ts
@@ -282,9 +284,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerApiPage(app, env);
   registerLlms(app, env);
   await registerMcp(app, {
-    serverFor: async (request, reply) => serverFor(await keyContext(withKey, holderOfKey, request, reply)),
+    serverFor: async (request, reply) => serverFor(await keyContext(withKey, holderOfKeyOrToken, request, reply)),
     isOurs: (request) => sameOrigin(request, env),
-    metadataUrl: new URL('/.well-known/oauth-protected-resource/mcp', env.publicUrl).href,
+    metadataUrl: new URL(RESOURCE_METADATA, env.publicUrl).href,
+  });
+  await registerOAuth(app, {
+    publicUrl: env.publicUrl,
+    contextOf: (request) => ({ ...systemContext(), request: requestFacts(request) }),
   });
   registerLog(app, { db, env });
   registerSso(app, contextOf);

@@ -93,7 +93,7 @@ export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntr
     userAgent: request.userAgent,
     apiKey: ctx.key?.prefix ?? ctx.proposal?.keyPrefix ?? null,
     proposedBy: ctx.proposal?.proposedBy ?? null,
-    assistant: ctx.proposal?.assistant ?? null,
+    assistant: ctx.proposal?.assistant ?? ctx.key?.assistant ?? null,
   }));
   await insertAll(tx, 'auditLog', rows, ['before', 'after']).execute();
 }

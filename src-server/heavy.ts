@@ -16,11 +16,12 @@ const lanes = new WeakMap<Db, Turns>();
 
 /**
  * Runs heavy work (imports, exports, papers, checks of the ledger) when its turn comes, one piece for each person at a time, with all its queries on
- * one connection, so that it never takes the connections that small requests need.
+ * one connection, so that it never takes the connections that small requests need. What is inside a transaction already has its connection.
  * @throws TOO_MANY_REQUESTS when too much is waiting already. Locks nothing.
  */
 export async function inHeavyLane<T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, actor, request } = ctx;
+  if (db.isTransaction) return work(db);
   const lane = lanes.get(db) ?? new Turns(HEAVY_AT_ONCE);
   lanes.set(db, lane);
   const person = actor.kind === 'user' ? doerOf(actor) : `${actor.kind} ${networkOf(request.ip)}`;

@@ -47,10 +47,6 @@ export const PAYMENT_ABANDONED_MS = 24 * HOUR_MS;
 export const BANK_TRANSFER_MS = 10 * DAY_MS;
 /** How long a request for approval waits, and how long an approved payment can be begun. */
 export const APPROVAL_WAIT_MS = 7 * DAY_MS;
-/** How long a proposal of a program waits for a person. */
-export const PROPOSAL_WAIT_MS = 7 * DAY_MS;
-/** How many proposals may wait in an account. */
-export const PROPOSALS_WAITING_MAX = 100;
 /** The reference of a transfer on a bank statement: ISO 20022 allows 140 characters. */
 export const BANK_REFERENCE_MAX_CHARS = 140;
 /** How many times a payout or refund is tried, once an hour, while the bank is short of funds; after that a person looks at it. */

@@ -12,6 +12,9 @@ export function shellReads(api: Api, area: Role, session: SessionView): Read[] {
   if ((area === 'brand' || area === 'creator') && !session.acting) {
     counts.push(api.conversations.unreadCount.queryOptions());
   }
+  if ((area === 'brand' || area === 'creator' || area === 'agency') && !session.acting) {
+    counts.push(api.proposals.waitingCount.queryOptions());
+  }
   if (area === 'admin') counts.push(api.system.needsYou.queryOptions());
   if (area === 'creator') counts.push(api.deals.pendingCount.queryOptions());
   return counts;

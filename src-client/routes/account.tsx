@@ -14,7 +14,7 @@ export const Route = createFileRoute('/account')({
       api.account.passkeys.queryOptions(),
       ...(session.seat?.elsewhere || !hasDuty(session, 'lead') ? [] : [api.agency.mine.queryOptions()]),
       ...(session.role === 'admin' || session.role === 'super_admin' ? [] : [api.seats.mine.queryOptions()]),
-      ...(keysOnAccount(session) ? [api.settings.apiKeys.queryOptions()] : []),
+      ...(keysOnAccount(session) ? [api.settings.apiKeys.queryOptions(), api.settings.assistants.queryOptions()] : []),
       ...(session.role === 'agency' && leads(session) ? [api.settings.webhooks.queryOptions()] : []),
       ...(hasCalendar(session.role, session.seat) ? [api.calendar.read.queryOptions()] : []),
       api.account.sessions.queryOptions(undefined, { staleTime: 0 }),

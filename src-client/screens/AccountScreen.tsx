@@ -9,6 +9,7 @@ import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { hasDuty, keysOnAccount, leads, useRecheckSession } from '#client/features/auth/session.ts';
 import { CompaniesCard } from '#client/features/seats/CompaniesCard.tsx';
 import { ApiCard } from '#client/features/settings/ApiCard.tsx';
+import { AssistantsCard } from '#client/features/settings/AssistantsCard.tsx';
 import { CalendarCard } from '#client/features/settings/CalendarCard.tsx';
 import { WebhooksCard } from '#client/features/settings/WebhooksCard.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
@@ -29,6 +30,7 @@ export function AccountScreen() {
       {hasCalendar(session.role, session.seat) && <CalendarCard />}
       {!isStaff(session) && <CompaniesCard always={session.role === null && !session.waiting} />}
       {keysOnAccount(session) && <ApiCard />}
+      {keysOnAccount(session) && <AssistantsCard />}
       {session.role === 'agency' && leads(session) && <WebhooksCard />}
       {!session.seat?.elsewhere && hasDuty(session, 'lead') && <AgenciesCard creator={session.role === 'creator'} />}
     </AccountPage>

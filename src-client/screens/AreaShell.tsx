@@ -42,7 +42,7 @@ export function AreaShell({
   // A name or a picture may have changed since; while somebody signs out, the frame stays as it is.
   const session = useSession() ?? guarded;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const entries = useBadges(area, session);
+  const entries = useBadges(area, session, pathname);
   const reread = useRecheckSession();
   const enter = useEnter();
   const goHome = useEffectEvent(() => void enter());
@@ -104,7 +104,7 @@ export function AreaShell({
 }
 
 /** The counts beside the entries: what waits for the staff (SHELL-05), invitations that wait for an answer, unread messages. */
-function useBadges(area: Area, { setup, acting }: SessionView): readonly NavEntry[] {
+function useBadges(area: Area, { setup, acting }: SessionView, pathname: string): readonly NavEntry[] {
   const needs = useNeeds(area.key === 'admin');
   const reviews = needs('campaigns');
   const money = needs('disputes', 'payouts', 'refunds', 'refundRequests', 'cases');
@@ -113,6 +113,9 @@ function useBadges(area: Area, { setup, acting }: SessionView): readonly NavEntr
   const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;
   const talks = (area.key === 'brand' || area.key === 'creator') && setup === null && !acting;
   const unread = trpc.conversations.unreadCount.useQuery(undefined, { enabled: talks }).data ?? 0;
+  const proposes = (area.key === 'agency' || talks) && setup === null && !acting;
+  const proposed = trpc.proposals.waitingCount.useQuery(undefined, { enabled: proposes }).data ?? 0;
+  const proposals = { count: proposed, label: waitingForAnAnswer(plural(proposed, 'proposal')) };
   const messages = { count: unread, label: `${plural(unread, 'conversation')} with unread messages` };
   const badges: Record<string, NavEntry['badge']> = {
     '/admin/campaign-review': { count: reviews, label: needed.campaigns(reviews) },
@@ -121,10 +124,15 @@ function useBadges(area: Area, { setup, acting }: SessionView): readonly NavEntr
     '/admin/crm': { count: followUps, label: needed.followUps(followUps) },
     '/brand/messages': messages,
     '/creator/messages': messages,
+    '/brand/proposals': proposals,
+    '/creator/proposals': proposals,
+    '/agency/proposals': proposals,
     '/creator/invitations': {
       count: invitations,
       label: waitingForAnAnswer(plural(invitations, 'invitation')),
     },
   };
-  return area.entries.map((entry) => ({ ...entry, badge: badges[entry.to] }));
+  return area.entries
+    .filter(({ to, whenWaiting }) => !whenWaiting || badges[to]?.count || pathname.startsWith(to))
+    .map((entry) => ({ ...entry, badge: badges[entry.to] }));
 }

@@ -354,6 +354,8 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('approvals').where('companyId', '=', id),
     tx.updateTable('approvals').set({ reason: '' }).where('askedBy', '=', id),
     tx.updateTable('approvals').set({ note: null }).where('decidedBy', '=', id),
+    tx.deleteFrom('proposals').where('accountId', '=', id),
+    tx.updateTable('proposals').set({ note: null }).where('decidedBy', '=', id),
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),
     tx.deleteFrom('creatorRates').where('creatorId', '=', id),
     tx.deleteFrom('paymentMethods').where('brandId', '=', id),

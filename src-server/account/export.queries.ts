@@ -177,6 +177,21 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('approvals')
     .select(['act', 'amountMinor', 'currency', 'reason', 'status', 'note', 'askedAt', 'decidedAt'])
     .where((eb) => eb.or([eb('askedBy', '=', id), eb('decidedBy', '=', id)])),
+  proposals: db
+    .selectFrom('proposals')
+    .select([
+      'assistant',
+      'title',
+      'fields',
+      'effects',
+      'priceMinor',
+      'currency',
+      'status',
+      'note',
+      'createdAt',
+      'decidedAt',
+    ])
+    .where((eb) => eb.or([eb('proposedBy', '=', id), eb('decidedBy', '=', id)])),
   cases: db
     .selectFrom('cases')
     .select([

@@ -33,6 +33,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   guestComments: 'What guests wrote',
   guestVotes: 'How guests voted',
   approvals: 'What you asked others to approve, and what you answered',
+  proposals: 'What your programs proposed, and what you answered to such proposals',
   cases: 'The cases about your deals',
   caseProposals: 'The proposals in these cases',
   caseEvidence: 'The evidence in these cases',

@@ -104,12 +104,15 @@ export async function counter(ctx: Context, { caseId, split, note }: z.infer<typ
  * Accepts the proposal of the other side: the case is settled, and the money moves. Locks the campaign, the deal, the case, then what the end of the
  * deal locks. @throws NOT_FOUND for another's case or proposal; CONFLICT if there is a newer proposal, it is one's own, or the case has ended
  */
-export async function accept(ctx: Context, { caseId, proposalId }: z.infer<typeof acceptProposalInput>): Promise<void> {
+export async function accept(
+  ctx: Context,
+  { caseId, caseProposalId }: z.infer<typeof acceptProposalInput>,
+): Promise<void> {
   await asParty(ctx, caseId, async (tx, at, side) => {
     refuse(rules.acceptRefusal(at.standing, side));
     const [proposal] = at.proposals;
-    if (!at.proposals.some(({ id }) => id === proposalId)) throw notFound('This proposal');
-    if (proposal?.id !== proposalId) throw conflict(caseRefusals.otherProposal);
+    if (!at.proposals.some(({ id }) => id === caseProposalId)) throw notFound('This proposal');
+    if (proposal?.id !== caseProposalId) throw conflict(caseRefusals.otherProposal);
     const { split, toCreatorMinor } = proposal;
     const reason = caseReasons.settled(termLabels[at.case.term]);
     await endCase(tx, ctx, at, 'settle', { finding: null, said: null, reason, split, sums: proposal });

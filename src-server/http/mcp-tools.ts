@@ -32,6 +32,7 @@ const ONLY_PROPOSED =
 
 const anyObject = z.record(z.string(), z.unknown());
 const json = z.json();
+const proposal = marked(proposalAnswer);
 
 /** Each endpoint of the API is a tool. What would change something becomes a proposal; of those a program can only take back its own. */
 const TOOLS: ReadonlyMap<string, AccordTool> = new Map(
@@ -91,8 +92,6 @@ function directTool(endpoint: Endpoint): AccordTool {
     },
   };
 }
-
-const proposal = marked(proposalAnswer);
 
 /** A tool that proposes what its procedure does, with the scope that a key needs to propose it. */
 function proposingTool(endpoint: Endpoint, readScope: ApiScope): AccordTool {

@@ -1,11 +1,9 @@
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mcpMessages } from '#shared/messages/settings/assistants.ts';
+import { MCP_PATH } from '#shared/settings/oauth.ts';
 import { RETRY_AFTER_S } from '../failures.ts';
 import { told } from './api-problem.ts';
-
-/** Where assistants speak the Model Context Protocol with Accord. */
-export const MCP_PATH = '/mcp';
 
 interface McpParts {
   /** Makes the server that answers one request. @throws UserError if the request is not answered */

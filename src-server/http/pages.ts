@@ -42,6 +42,7 @@ const CLOSED = [
   '/unsubscribe',
   '/do-not-contact',
   '/join',
+  '/assistants',
 ];
 /** Paths under which there are no pages, only endpoints for programs. */
 const SYSTEMS = [
@@ -53,6 +54,8 @@ const SYSTEMS = [
   '/portfolio',
   '/papers',
   '/log',
+  '/mcp',
+  '/oauth',
   '/uploads',
   '/webhooks',
   '/sso',

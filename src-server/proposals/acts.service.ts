@@ -85,5 +85,5 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** What is special about a procedure when it is proposed; nothing for most of them. */
+/** What is special about a procedure when it is proposed; nothing for most of them. Locks nothing. */
 export const actOf = (procedure: string): Act => ACTS[procedure] ?? {};

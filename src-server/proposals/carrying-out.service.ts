@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { oneOrMany } from '#shared/format.ts';
+import { oneOrMany, wordList } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { type Action, isAction, policy } from '#shared/policy.ts';
 import { proposedWith } from '#shared/proposals/proposable.ts';
@@ -8,14 +8,15 @@ import type { ProposalText } from '#shared/proposals/proposals.schema.ts';
 import type { ApiScope } from '#shared/settings/api-scopes.ts';
 import { isStaffRole, type Noted, type UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
+import { rehearse } from '../data/savepoint.ts';
 import { badRequest } from '../errors.ts';
 import { inputSchema } from '../input-schema.ts';
 import { actionOf, callable, procedures } from '../procedures.ts';
+import { stopAtVendors } from '../providers/stopped.ts';
 import { recordedHere } from '../security/audit.service.ts';
 import { authorize } from '../trpc.ts';
 import { actOf } from './acts.service.ts';
 import * as queries from './proposals.queries.ts';
-import { stopAtVendors } from './vendors.ts';
 import { fieldsOf, idsIn } from './wording.rules.ts';
 
 const { procedureByName, callProcedure } = callable(procedures);
@@ -28,11 +29,12 @@ export interface Proposable {
   input: z.ZodType;
 }
 
-/** The procedure of this name, if it can be proposed. @throws BAD_REQUEST for every other name */
+/** The procedure of this name, if it can be proposed. Locks nothing. @throws BAD_REQUEST for every other name */
 export function proposable(name: string): Proposable {
   const procedure = procedureByName.get(name);
   const action = actionOf(procedure);
-  const scope = procedure?._def.type === 'mutation' ? proposedWith(action) : null;
+  // What acts on many answers for each of them by itself: so many proposals are read, and confirmed, one by one.
+  const scope = procedure?._def.type === 'mutation' && !name.endsWith('Many') ? proposedWith(action) : null;
   if (!procedure || !scope || !isAction(action)) throw badRequest(`${name} cannot be proposed`, 'procedure');
   const [input] = procedure._def.inputs;
   return { action, scope, input: input instanceof z.ZodType ? input : z.object({}) };
@@ -71,6 +73,8 @@ export async function carryOut(
   const full = { ...input, ...(await act.own?.(tx, ctx, input, name)) };
   const read = checked(schema, full);
   const price = (await act.price?.(tx, ctx, full)) ?? null;
+  // Before it is done, because it may rename or remove them.
+  const things = await queries.thingsWith(tx, idsIn(read)).execute();
   const noted: Noted = { notices: [], mails: [] };
   const vendors = stopAtVendors(ctx.providers);
   const inside = { ...ctx, db: tx, reader: null, providers: vendors.providers, noted };
@@ -81,7 +85,6 @@ export async function carryOut(
     if (vendors.asked() === null) throw error;
   }
   const asked = vendors.asked();
-  const things = await queries.thingsWith(tx, idsIn(read)).execute();
   const known = {
     names: new Map(things.map((thing) => [thing.id, thing.name])),
     currency: things.find(({ currency }) => currency !== null)?.currency ?? null,
@@ -90,11 +93,33 @@ export async function carryOut(
   const shown = act.signs ? { ...Object(read), name: undefined } : read;
   const text = {
     title: policy[action].description,
-    fields: fieldsOf(shown, inputSchema(schema), known),
+    fields: fieldsOf(shown, { sent: full, schema: inputSchema(schema), known }),
     effects: [...(await effectsOf(tx, noted)), ...(asked === null ? [] : [asked])],
     price,
   };
   return { text, input: full, answer, stopped: asked !== null };
+}
+
+/**
+ * What a procedure would do for the person behind a program, found by doing it and undoing all of it. Locks what the procedure locks, until then.
+ * @throws what the procedure throws
+ */
+export const rehearsed = async (tx: Tx, ctx: UserContext, order: Order): Promise<ProposalText> =>
+  (await rehearse(tx, () => carryOut(tx, withoutTraces(ctx), order))).text;
+
+/** The person behind a program, without their key, and without limits, which a rehearsal does not use up. */
+function withoutTraces({ key: _key, ...ctx }: UserContext): UserContext {
+  const full = { left: Number.MAX_SAFE_INTEGER, taken: true, resetS: 0 };
+  return {
+    ...ctx,
+    session: null,
+    limits: {
+      ...ctx.limits,
+      ask: async () => full,
+      take: async () => full.left,
+      takeEach: async (_name, asked) => new Map([...asked.keys()].map((key) => [key, full.left])),
+    },
+  };
 }
 
 /** An input as the procedure reads it. @throws BAD_REQUEST, like the procedure */
@@ -104,7 +129,7 @@ function checked(schema: z.ZodType, input: object): unknown {
   return read.data;
 }
 
-/** What makes two orders the same: their fields in one order, without the key that is new in each request. */
+/** What makes two orders the same: their fields in one order, without the key that is new in each request. Locks nothing. */
 export function essence({ procedure, input }: Order): string {
   const { requestKey: _new, ...rest } = Object(input);
   return JSON.stringify([procedure, inOrder(rest)]);
@@ -120,7 +145,7 @@ const inOrder = (value: unknown): unknown =>
           .map(([field, its]) => [field, inOrder(its)])
       : value;
 
-/** Whether the procedure wants a key of each request. */
+/** Whether the procedure wants a key of each request. Locks nothing. */
 export const wantsRequestKey = ({ input }: Proposable): boolean =>
   inputSchema(input).properties?.requestKey !== undefined;
 
@@ -132,28 +157,31 @@ async function effectsOf(tx: Tx, { notices, mails }: Noted): Promise<string[]> {
   const toStaff = [...told, ...mailed].some(({ role }) => isStaffRole(role));
   const people = told.filter(({ role }) => !isStaffRole(role));
   const noticed = new Set(people.map(({ userId }) => userId));
-  const alsoMailed = new Set(mailed.map(({ userId }) => userId));
-  const whom = (name: string | null) => isolated(name ?? 'somebody');
+  const byMail = new Set(mailed.map(({ userId }) => userId));
+  const news = people.map(({ userId, name, title, message }) => ({
+    name,
+    text: `${byMail.has(userId) ? ', also by email' : ''}: ${title}. ${message}`,
+  }));
+  const letters = mailed
+    .filter(({ userId, role }) => !noticed.has(userId) && !isStaffRole(role))
+    .map(({ name, subject }) => ({ name, text: `: ${subject}` }));
   return [
     ...counted(done),
-    ...counted(
-      people.map(
-        ({ userId, name, title, message }) =>
-          `Tells ${whom(name)}${alsoMailed.has(userId) ? ', also by email' : ''}: ${title}. ${message}`,
-      ),
-    ),
-    ...counted(
-      mailed
-        .filter(({ userId, role }) => !noticed.has(userId) && !isStaffRole(role))
-        .map(({ name, subject }) => `Emails ${whom(name)}: ${subject}`),
-    ),
+    ...each(news, 'Tells'),
+    ...each(letters, 'Emails'),
     ...(toStaff ? ['Tells Accord’s staff'] : []),
   ];
 }
 
-/** The same sentences once, in their order, with how often. */
-function counted(sentences: readonly string[]): string[] {
-  const times = new Map<string, number>();
-  for (const sentence of sentences) times.set(sentence, (times.get(sentence) ?? 0) + 1);
-  return [...times].map(([sentence, count]) => sentence + oneOrMany(count, '', ` (${count} times)`));
-}
+/** The same sentence about several things once, with how many they are. */
+const counted = (done: Awaited<ReturnType<typeof recordedHere>>): string[] =>
+  [...Map.groupBy(done, ({ sentence }) => sentence)].map(([sentence, rows]) => {
+    const things = new Set(rows.map(({ thing }) => thing)).size;
+    return sentence + oneOrMany(things, '', ` (${things} times)`);
+  });
+
+/** The same words to several people once, with their names. */
+const each = (told: readonly { name: string; text: string }[], verb: string): string[] =>
+  [...Map.groupBy(told, ({ text }) => text)].map(
+    ([text, rows]) => `${verb} ${wordList([...new Set(rows.map(({ name }) => isolated(name)))])}${text}`,
+  );

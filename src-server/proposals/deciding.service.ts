@@ -55,8 +55,11 @@ export async function confirm(
     return { ...outcome, next: await goOn(answer) };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
-    await queries.note(ctx.db, row.id, error.message).execute();
-    return { ...outcome, proposal: await one(ctx.db, ctx, row.id), refusal: error.message };
+    const refusal = error.message;
+    return inTransaction(ctx.db, async (tx) => {
+      await queries.setNote(tx, await ownRow(tx, ctx, 'proposals', row.id), refusal).execute();
+      return { proposal: await one(tx, ctx, row.id), refusal, next: null };
+    });
   }
 }
 

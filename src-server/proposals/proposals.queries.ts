@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import type { ProposalList } from '#shared/proposals/proposals.schema.ts';
+import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { past } from '../data/keyset.ts';
 import { isOneOfIds } from '../data/sql.ts';
@@ -151,6 +152,10 @@ export function thingsWith(db: Db | Tx, ids: readonly string[]) {
     union all select id, name, null from creator_lists where ${of('id')}
     union all select id, name, null from files where ${of('id')}
     union all select id, body, null from submission_comments where ${of('id')}
+    union all select id, body, null from crm_notes where ${of('id')}
+    union all select id, title, null from crm_follow_ups where ${of('id')}
+    union all select case_proposals.id, case_proposals.note, null from case_proposals where ${of('case_proposals.id')}
+    union all select campaign_files.id, files.name, null from campaign_files join files on files.id = file_id where ${of('campaign_files.id')}
   )`;
   return db.selectFrom(things.as('things')).selectAll().withPlugin(plannedEachTime);
 }
@@ -158,7 +163,7 @@ export function thingsWith(db: Db | Tx, ids: readonly string[]) {
 /** Somebody who is told something. */
 interface Told {
   userId: string | null;
-  name: string | null;
+  name: string;
   role: Role | null;
 }
 
@@ -202,5 +207,5 @@ export const setReplacedBy = (tx: Tx, { id }: Locked<{ id: string }>, replacedBy
   tx.updateTable('proposals').set({ replacedBy }).where('id', '=', id);
 
 /** Notes what an outside service has answered to what was confirmed. */
-export const note = (db: Db, id: string, said: string) =>
-  db.updateTable('proposals').set({ note: said }).where('id', '=', id);
+export const setNote = (tx: Tx, { id }: OwnRow<'proposals'>, note: string) =>
+  tx.updateTable('proposals').set({ note }).where('id', '=', id);

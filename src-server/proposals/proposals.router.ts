@@ -11,6 +11,7 @@ export const proposalsRouter = router({
   list: permitted('proposals.list')
     .input(inputs.listProposalsInput)
     .query(({ ctx, input }) => proposals.list(asUser(ctx), input)),
+  waitingCount: permitted('proposals.list').query(({ ctx }) => proposals.waitingCount(asUser(ctx))),
   read: permitted('proposals.read')
     .input(inputs.proposalIdInput)
     .query(({ ctx, input }) => proposals.read(asUser(ctx), input.proposalId)),

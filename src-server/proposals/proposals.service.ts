@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { PROPOSAL_WAIT_MS, PROPOSALS_WAITING_MAX } from '#shared/constants.ts';
 import { allowedUnless, reasonOf } from '#shared/may.ts';
 import { proposalNotices, proposalRefusals } from '#shared/messages/proposals.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import type { Slice } from '#shared/paging.ts';
 import { dutyOf } from '#shared/policy/duties.ts';
 import type { Action } from '#shared/policy.ts';
+import { PROPOSAL_WAIT_MS, PROPOSALS_WAITING_MAX } from '#shared/proposals/limits.ts';
 import type { listProposalsInput, ProposalText, ProposalView } from '#shared/proposals/proposals.schema.ts';
 import { dutiesFor, dutiesOf } from '#shared/seats/roles.ts';
 import { asSystem, type Context, doerOf, type KeyInUse, type UserContext } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
-import { rehearse } from '../data/savepoint.ts';
 import { conflict, forbidden, notFound } from '../errors.ts';
 import { membersOf } from '../ground/seats.ts';
 import { publish } from '../live.ts';
@@ -20,7 +19,7 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { authorize, mayTake } from '../trpc.ts';
 import { actOf } from './acts.service.ts';
-import { carryOut, essence, type Order, proposable, wantsRequestKey } from './carrying-out.service.ts';
+import { essence, type Order, proposable, rehearsed, wantsRequestKey } from './carrying-out.service.ts';
 import * as queries from './proposals.queries.ts';
 import { standsRefusal, textOf } from './proposals.rules.ts';
 
@@ -50,7 +49,7 @@ export async function propose(ctx: UserContext, { procedure, input, assistant }:
   return inTransaction(ctx.db, async (tx) => {
     const known = await queries.sameWaiting(tx, { keyId: key.id, orderHash }).executeTakeFirst();
     if (known && known.expiresAt > ctx.now) return one(tx, ctx, known.id);
-    const { text } = await rehearse(tx, () => carryOut(tx, withoutEffects(ctx), order));
+    const text = await rehearsed(tx, ctx, order);
     if (known) await transition(tx, asSystem(ctx), 'proposal', known, 'expire');
     const { waiting } = await queries.countWaiting(tx, ctx.actor.id).executeTakeFirstOrThrow();
     if (waiting >= PROPOSALS_WAITING_MAX) throw conflict(proposalRefusals.full);
@@ -80,28 +79,13 @@ const programOf = ({ actor }: UserContext, { id, prefix }: KeyInUse, assistant: 
   assistant,
 });
 
-/** The person behind a program, without their key, and without limits, which a rehearsal does not use up. */
-function withoutEffects({ key: _key, ...ctx }: UserContext): UserContext {
-  const full = { left: Number.MAX_SAFE_INTEGER, taken: true, resetS: 0 };
-  return {
-    ...ctx,
-    session: null,
-    limits: {
-      ...ctx.limits,
-      ask: async () => full,
-      take: async () => full.left,
-      takeEach: async (_name, asked) => new Map([...asked.keys()].map((key) => [key, full.left])),
-    },
-  };
-}
-
 interface NewProposal extends Order {
   orderHash: string;
   text: ProposalText;
   from: Program;
 }
 
-/** Stores a proposal; null if the same order of the same program waits. */
+/** Stores a proposal, and makes open pages show it; null if the same order of the same program waits. Locks nothing. */
 export async function store(
   tx: Tx,
   ctx: UserContext,
@@ -152,8 +136,8 @@ async function tell(
   });
 }
 
-/** The page on which an account's proposals are answered, open at one of them. */
-export const pageOf = ({ actor }: UserContext, id: string): string => `/${actor.role}/proposals?proposal=${id}`;
+/** The page on which an account's proposals are answered, open at one of them. Locks nothing. */
+export const pageOf = ({ actor }: UserContext, id: string): string => `/${actor.role}/proposals/${id}`;
 
 /** What programs have proposed for the account, newest first: what waits, or what was decided. A program sees its own. Locks nothing. */
 export async function list(
@@ -170,22 +154,28 @@ export async function list(
   );
 }
 
+/** How many proposals wait for the account. Locks nothing. */
+export async function waitingCount({ db, actor }: UserContext): Promise<number> {
+  return (await queries.countWaiting(db, actor.id).executeTakeFirstOrThrow()).waiting;
+}
+
 const ofProgram = ({ key }: Context) => (key ? { keyId: key.id } : {});
 
 /** One of the account's proposals; a program reads its own. Locks nothing. @throws NOT_FOUND for anyone else's */
 export const read = (ctx: UserContext, proposalId: string): Promise<ProposalView> => one(ctx.db, ctx, proposalId);
 
+/** The same in a transaction. Locks nothing. @throws NOT_FOUND for anyone else's */
 export async function one(db: Db | Tx, ctx: UserContext, id: string): Promise<ProposalView> {
   const row = await queries.proposalOf(db, { ...ofProgram(ctx), accountId: ctx.actor.id, id }).executeTakeFirst();
   if (!row) throw notFound('This proposal');
   return view(ctx, row);
 }
 
-/** Why somebody may not answer a proposal: they could not do it themselves. Null if they may. */
+/** Why somebody may not answer a proposal: they could not do it themselves. Null if they may. Locks nothing. */
 export const answerRefusal = (ctx: UserContext, procedure: string): string | null =>
   reasonOf(mayTake(ctx, proposable(procedure).action));
 
-/** Why somebody may not withdraw a proposal; null for the program that has made it, and for its person. */
+/** Why somebody may not withdraw a proposal; null for the program that has made it, and for its person. Locks nothing. */
 export const withdrawRefusal = (
   { key, actor }: UserContext,
   { keyId, proposedBy }: { keyId: string; proposedBy: string },

@@ -19,6 +19,9 @@ const LABELS: Readonly<Record<string, string>> = {
   amountMinor: 'Amount',
   documentHash: 'Fingerprint of the documents',
   postUrl: 'Address of the post',
+  url: 'Address',
+  dosList: 'Dos',
+  dontsList: 'Don’ts',
   submissionId: 'Content',
 };
 /** Objects that are the whole of an input, so that their fields need not say where they belong. */
@@ -44,22 +47,35 @@ export const labelOf = (field: string): string =>
  * Every field of an input as people read it: ids by the names of what they stand for, amounts with their currency, days and moments as dates, and
  * texts exactly as they will be sent. What was left out is not there; what is set to nothing says so.
  */
-export function fieldsOf(input: unknown, schema: Schema, known: Known): ProposalField[] {
-  return isFields(input) ? rows(input, schema, withCurrency(input, known), '') : [];
+export function fieldsOf(input: unknown, { sent, schema, known }: About): ProposalField[] {
+  return isFields(input) ? rows(input, { sent, schema, known: withCurrency(input, known) }, '') : [];
+}
+
+interface About {
+  /** The same as it was sent, before what was left out was filled in. */
+  sent: unknown;
+  schema: Schema;
+  known: Known;
 }
 
 const withCurrency = ({ currency }: Fields, known: Known): Known =>
   typeof currency === 'string' && isCurrency(currency) ? { ...known, currency } : known;
 
-function rows(fields: Fields, schema: Schema, known: Known, prefix: string): ProposalField[] {
+function rows(fields: Fields, { sent, schema, known }: About, prefix: string): ProposalField[] {
   return Object.entries(fields).flatMap(([field, value]) => {
-    if (UNSAID.has(field) || value === undefined) return [];
+    if (UNSAID.has(field) || value === undefined || (isNothing(value) && !Object.hasOwn(Object(sent), field)))
+      return [];
     const its = schemaOf(schema, field);
     const label = prefix === '' ? labelOf(field) : `${prefix}: ${labelOf(field).toLowerCase()}`;
-    if (isFields(value)) return rows(value, its, withCurrency(value, known), WHOLE.has(field) ? '' : label);
+    if (isFields(value)) {
+      const within = { sent: Object(sent)[field], schema: its, known: withCurrency(value, known) };
+      return rows(value, within, WHOLE.has(field) ? '' : label);
+    }
     return [{ label, value: said(field, value, its, known) }];
   });
 }
+
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
 /** The schema of a field, without null; an unknown one for what the schema does not name. */
 function schemaOf(schema: Schema, field: string): Schema {

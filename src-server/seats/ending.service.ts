@@ -4,6 +4,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { giveSeat, lockMembers } from '../ground/seats.ts';
+import { voidProposalsOf } from '../proposals/waiting/waiting.service.ts';
 import { endAgencySeatsOf } from './agencies.service.ts';
 import * as queries from './seats.queries.ts';
 import { ownerRefusal } from './seats.rules.ts';
@@ -28,8 +29,10 @@ export async function endSeatsOf(tx: Tx, ctx: Context, userId: string): Promise<
   await endAgencySeatsOf(tx, ctx, userId);
   const known = await queries.seatsAround(tx, userId).execute();
   for (const companyId of [...new Set(known.map((seat) => seat.companyId))].sort()) {
-    for (const { id: seatId, ...of } of known)
-      if (of.companyId === companyId) await voidRequestsOf(tx, ctx, { companyId, seatId });
+    for (const { id: seatId } of known.filter((seat) => seat.companyId === companyId)) {
+      await voidRequestsOf(tx, ctx, { companyId, seatId });
+      await voidProposalsOf(tx, ctx, { companyId, seatId });
+    }
     const seats = await lockMembers(tx, companyId).execute();
     for (const seat of seats.filter(({ endedAt }) => endedAt === null)) {
       if (seat.personId !== userId && companyId !== userId) continue;

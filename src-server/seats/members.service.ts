@@ -14,6 +14,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { lockMembers, ownersOf } from '../ground/seats.ts';
 import { type Notice, notify } from '../notifications/notifications.service.ts';
+import { voidProposalsOf } from '../proposals/waiting/waiting.service.ts';
 import type { SecurityEvent } from '../providers/mail/security-lines.ts';
 import { mayTake, userOf } from '../trpc.ts';
 import * as queries from './seats.queries.ts';
@@ -170,6 +171,7 @@ export async function remove(ctx: Context, seatId: string): Promise<void> {
   const company = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await voidRequestsOf(tx, ctx, { companyId: company.id, seatId });
+    await voidProposalsOf(tx, ctx, { companyId: company.id, seatId });
     const { seats, seat } = await lockedSeat(tx, company.id, seatId);
     await endSeat(tx, ctx, seats, seat, 'seats.remove');
     if (seat.personId !== doerOf(company))
@@ -187,6 +189,7 @@ export async function leave(ctx: Context, seatId: string): Promise<void> {
     const known = await queries.companyOfSeat(tx, seatId, person.id).executeTakeFirst();
     if (!known) throw notFound('This company');
     await voidRequestsOf(tx, ctx, { companyId: known.companyId, seatId });
+    await voidProposalsOf(tx, ctx, { companyId: known.companyId, seatId });
     const { seats, seat } = await lockedSeat(tx, known.companyId, seatId);
     await endSeat(tx, ctx, seats, seat, 'seats.leave');
     await tellCompany(tx, ctx, seat.companyId, 'member_left', seatMessages.leftNotice(displayName(person)));

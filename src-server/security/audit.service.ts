@@ -22,11 +22,14 @@ async function told(db: Db | Tx, rows: readonly queries.AuditRow[]): Promise<Aud
   return rows.map((row) => auditView(row, names));
 }
 
-/** What this transaction has done so far, in sentences without who did it: Accepted the deal of Nova Reyes for Summer glow. Locks nothing. */
-export async function recordedHere(tx: Tx): Promise<string[]> {
+/**
+ * What this transaction has done so far and to which thing, in sentences without who did it: Accepted the deal of Nova Reyes for Summer glow. Locks
+ * nothing.
+ */
+export async function recordedHere(tx: Tx): Promise<{ sentence: string; thing: string }[]> {
   const rows = await queries.recordedHere(tx).execute();
   const names = namesByKey(await namesOf(tx, subjectsOf(rows)).execute());
-  return rows.map((row) => capital(doneIn(row, names)));
+  return rows.map((row) => ({ sentence: capital(doneIn(row, names)), thing: row.resourceId }));
 }
 
 /** The audit log, newest first (ADM-SEC-31). Locks nothing. */

@@ -15,6 +15,7 @@ import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound, unauthorized } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { isWithin } from '../net/public-address.ts';
+import { voidProposalsOf } from '../proposals/waiting/waiting.service.ts';
 import { tellOwners } from '../seats/members.service.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './api-keys.queries.ts';
@@ -137,11 +138,15 @@ export async function endOldApiKey(ctx: Context, keyId: string): Promise<void> {
   });
 }
 
-/** Revokes one of the account's own keys: it is refused from now on. Locks it. @throws NOT_FOUND for anyone else's, and if it is already revoked */
+/**
+ * Revokes one of the account's own keys: it is refused from now on, and what it has proposed is void. Locks it and its proposals. @throws NOT_FOUND
+ * for anyone else's, and if it is already revoked
+ */
 export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const key = await ownKey(tx, ctx, keyId);
     await queries.updateKey(tx, key, { revokedAt: ctx.now }).execute();
+    await voidProposalsOf(tx, ctx, { keyId });
     const { name, prefix, scopes } = key;
     const before = { name, prefix, scopes };
     await audit(tx, ctx, { action: 'settings.revokeApiKey', resourceType: 'API key', resourceId: keyId, before });

@@ -69,7 +69,8 @@ export const endEarlier = (
     .where('clientId', '=', clientId)
     .where('userId', '=', userId)
     .where('createdBy', 'is not distinct from', createdBy)
-    .where('revokedAt', 'is', null);
+    .where('revokedAt', 'is', null)
+    .returning('id');
 
 /** Ends the connection to which a token belongs, unless it has ended. */
 export const endHolder = (tx: Tx, keyId: string, now: Date) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { assistantMessages } from '#shared/messages/settings/assistants.ts';
-import { API_SCOPE_NAMES, type ApiScope } from '#shared/settings/api-scopes.ts';
-import type { AskedByAssistant } from '#shared/settings/assistants.schema.ts';
+import { type ApiScope, ASSISTANT_SCOPES } from '#shared/settings/api-scopes.ts';
+import { type AuthorizationRequest, authorizationRequest } from '#shared/settings/assistants.schema.ts';
 import { isSameRedirect, MCP_PATH } from '#shared/settings/oauth.ts';
 import { id } from '#shared/text.ts';
 
@@ -22,15 +22,28 @@ export const isOurResource = (asked: string | undefined, publicUrl: string): boo
 export const isVerified = (challenge: string, verifier: string): boolean =>
   VERIFIER_FORM.test(verifier) && createHash('sha256').update(verifier).digest('base64url') === challenge;
 
-/** The scopes that a program names, without those that Accord does not have; none named means all. */
+/** The scopes that a program names, of those that assistants can have; none named means all. */
 export function namedScopes(scope: string | undefined): readonly ApiScope[] {
   const named = (scope ?? '').split(' ').filter((each) => each !== '');
-  return named.length === 0 ? API_SCOPE_NAMES : API_SCOPE_NAMES.filter((each) => named.includes(each));
+  return named.length === 0 ? ASSISTANT_SCOPES : ASSISTANT_SCOPES.filter((each) => named.includes(each));
 }
 
-const clientId = id('Client');
-/** The program that asks; null if it names none. */
-export const clientIdOf = (asked: AskedByAssistant): string | null => clientId.safeParse(asked.clientId).data ?? null;
+const client = id('Client');
+/** A client_id as we give them. */
+export const isClientId = (text: string): boolean => client.safeParse(text).success;
+
+/** A program's request as one parameter of an address, with what we read of it; null if it makes no sense. */
+export function encoded(query: unknown): string | null {
+  const { data } = authorizationRequest.safeParse(query);
+  return data ? Buffer.from(JSON.stringify(data)).toString('base64url') : null;
+}
+export function decoded(request: string): AuthorizationRequest | null {
+  try {
+    return authorizationRequest.parse(JSON.parse(Buffer.from(request, 'base64url').toString()));
+  } catch {
+    return null;
+  }
+}
 
 /** Where a program wants to be answered, of the addresses that it registered; null if it is none of them. */
 export function redirectOf(registered: readonly string[], asked: string | undefined): string | null {
@@ -44,9 +57,9 @@ export interface Refused {
   error: 'unsupported_response_type' | 'invalid_request' | 'invalid_target' | 'invalid_scope';
   problem: string;
 }
-export function refusalOf(asked: AskedByAssistant, own: readonly ApiScope[], publicUrl: string): Refused | null {
-  if (asked.responseType !== 'code') return { error: 'unsupported_response_type', problem: assistantMessages.notCode };
-  if (asked.codeChallengeMethod !== 'S256' || !CHALLENGE_FORM.test(asked.codeChallenge ?? '')) {
+export function refusalOf(asked: AuthorizationRequest, own: readonly ApiScope[], publicUrl: string): Refused | null {
+  if (asked.response_type !== 'code') return { error: 'unsupported_response_type', problem: assistantMessages.notCode };
+  if (asked.code_challenge_method !== 'S256' || !CHALLENGE_FORM.test(asked.code_challenge ?? '')) {
     return { error: 'invalid_request', problem: assistantMessages.noChallenge };
   }
   if (!isOurResource(asked.resource, publicUrl)) {

@@ -6,6 +6,7 @@ import { ACCESS_MS, CLIENT_KEPT_DAYS, placeOf, REFRESH_MS } from '#shared/settin
 import { audit } from '../audit.ts';
 import type { Context, SystemContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
+import { voidProposalsOf } from '../proposals/waiting/waiting.service.ts';
 import { hashOf } from './api-keys.service.ts';
 import * as queries from './oauth.queries.ts';
 import { isOurResource, isVerified } from './oauth.rules.ts';
@@ -123,18 +124,15 @@ async function endHolder(tx: Tx, ctx: SystemContext, keyId: string, why: 'reused
   const ended = await queries.endHolder(tx, keyId, ctx.now).executeTakeFirst();
   if (!ended) return;
   const { id, userId, name, scopes } = ended;
-  const actor = { kind: 'system', onBehalfOf: userId } as const;
-  await audit(
-    tx,
-    { ...ctx, actor },
-    {
-      action: 'settings.disconnectAssistant',
-      resourceType: 'assistant',
-      resourceId: id,
-      before: { name, scopes },
-      note: oauthMessages.ended[why],
-    },
-  );
+  const asSystem = { ...ctx, actor: { kind: 'system', onBehalfOf: userId } as const };
+  await voidProposalsOf(tx, asSystem, { keyId });
+  await audit(tx, asSystem, {
+    action: 'settings.disconnectAssistant',
+    resourceType: 'assistant',
+    resourceId: id,
+    before: { name, scopes },
+    note: oauthMessages.ended[why],
+  });
 }
 
 /** Removes tokens that have expired, ends the assistants that have none left, and forgets programs that nobody has connected. Locks nothing. */

@@ -69,7 +69,7 @@ export const settingsRouter = router({
   assistants: permitted('settings.assistants').query(({ ctx }) => assistants.listAssistants(ctx)),
   askedByAssistant: permitted('settings.askedByAssistant')
     .input(askedByAssistantInput)
-    .query(({ ctx, input }) => assistants.readAssistantRequest(ctx, input)),
+    .query(({ ctx, input }) => assistants.readAssistantRequest(ctx, input.request)),
   connectAssistant: permitted('settings.connectAssistant')
     .input(connectAssistantInput)
     .mutation(({ ctx, input }) => assistants.connectAssistant(ctx, input)),

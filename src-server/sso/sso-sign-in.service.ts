@@ -17,6 +17,7 @@ import { badRequest } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { insertAccount } from '../ground/people.ts';
 import { giveSeat, lockMembers } from '../ground/seats.ts';
+import { voidProposalsOf } from '../proposals/waiting/waiting.service.ts';
 import { endSeat, giveRole } from '../seats/members.service.ts';
 import { ownerRefusal } from '../seats/seats.rules.ts';
 import { transition } from '../transition.ts';
@@ -122,7 +123,10 @@ async function memberOf(tx: Tx, ctx: Context, { companyId }: Connection, arrival
     account && byGroup && role === null
       ? await queries.seatOf(tx, companyId, account.id).executeTakeFirst()
       : undefined;
-  if (leaving) await voidRequestsOf(tx, asSystem(ctx), { companyId, seatId: leaving.id });
+  if (leaving) {
+    await voidRequestsOf(tx, asSystem(ctx), { companyId, seatId: leaving.id });
+    await voidProposalsOf(tx, asSystem(ctx), { companyId, seatId: leaving.id });
+  }
   const seats = await lockMembers(tx, companyId).execute();
   const seat = seats.find(({ personId, endedAt }) => personId === account?.id && endedAt === null);
   if (account?.id === companyId && (seat || seats.length === 0)) return { personId: companyId, seatId: null, byGroup };

@@ -44,7 +44,7 @@ export const openCaseInput = z.strictObject({
 });
 export const caseIdInput = z.strictObject({ caseId: id('Case') });
 /** The proposal that was read, so that nobody accepts another one. */
-export const acceptProposalInput = z.strictObject({ caseId: id('Case'), proposalId: id('Proposal') });
+export const acceptProposalInput = z.strictObject({ caseId: id('Case'), caseProposalId: id('Case proposal') });
 export const counterInput = z.strictObject({ caseId: id('Case'), split, note });
 /** `split` is null if the deal goes on as agreed. */
 export const decideCaseInput = z.strictObject({

@@ -80,7 +80,7 @@ export const proposalAnswer = z.object({
     .describe('What it pays, or offers to creators'),
   assistant: z.string().nullable(),
   proposedBy: z.string(),
-  expiresAt: z.preprocess((at) => (at instanceof Date ? at.toISOString() : at), z.iso.datetime()),
+  expiresAt: z.preprocess((at) => (at instanceof Date ? at.toISOString() : at), ours().meta({ format: 'date-time' })),
   url: ours().describe('Where a person confirms or declines it'),
   note: z.string().nullable().describe('Why it was declined, or could not be done'),
   replacedBy: z.guid().nullable().describe('The proposal that was made anew instead of it'),

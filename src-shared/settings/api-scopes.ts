@@ -184,6 +184,11 @@ export type ApiScope = keyof typeof API_SCOPES;
 export type KeyAction = (typeof API_SCOPES)[ApiScope][number];
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]];
 
+/** The scopes that an assistant can have. It needs none to change things, because it only proposes what it reads about. */
+export const ASSISTANT_SCOPES = API_SCOPE_NAMES.filter(
+  (scope) => verbOf(scope) === 'read' || scope === 'proposals:write',
+);
+
 /** The roles that can have API keys. */
 export const API_ROLES = ['brand', 'creator', 'agency'] as const satisfies readonly Role[];
 export type ApiRole = (typeof API_ROLES)[number];

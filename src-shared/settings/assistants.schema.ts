@@ -5,33 +5,28 @@ import { id, text } from '../text.ts';
 import { createApiKeyInput } from './api-keys.schema.ts';
 import type { ApiScope } from './api-scopes.ts';
 import { API_KEY_NAME_MAX_CHARS } from './limits.ts';
-import {
-  isRedirectUri,
-  REDIRECT_URI_MAX_CHARS,
-  REDIRECT_URIS_MAX,
-  type RedirectPlace,
-  STATE_MAX_CHARS,
-} from './oauth.ts';
+import { isRedirectUri, REDIRECT_URIS_MAX, REQUEST_MAX_CHARS, type RedirectPlace } from './oauth.ts';
 
-/** A parameter that a program may have left out or written wrongly: then the person is told, not the program. */
-const parameter = (max: number) => z.string().max(max, assistantMessages.tooLong).optional();
-
-/** What an assistant asks for when it sends a person to Accord (RFC 6749, 7636, 8707), by our names. */
-export const askedByAssistantInput = z.strictObject({
-  clientId: parameter(100),
-  redirectUri: parameter(REDIRECT_URI_MAX_CHARS),
-  responseType: parameter(100),
-  codeChallenge: parameter(200),
-  codeChallengeMethod: parameter(20),
-  scope: parameter(2_000),
-  state: parameter(STATE_MAX_CHARS),
-  resource: parameter(500),
+/** What an assistant asks for when it sends a person to Accord (RFC 6749, 7636, 8707). What is not said here is left out. */
+export const authorizationRequest = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string().optional(),
+  response_type: z.string().optional(),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
+  scope: z.string().optional(),
+  state: z.string().optional(),
+  resource: z.string().optional(),
 });
-export type AskedByAssistant = z.infer<typeof askedByAssistantInput>;
+export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
+
+/** The same as one parameter of our page's address, which no program reads as anything but a text. */
+const request = z.string({ error: assistantMessages.broken }).max(REQUEST_MAX_CHARS, assistantMessages.broken);
+export const askedByAssistantInput = z.strictObject({ request });
 
 /** What the person lets it do. */
 export const connectAssistantInput = z.strictObject({
-  asked: askedByAssistantInput,
+  request,
   scopes: createApiKeyInput.shape.scopes,
   days: createApiKeyInput.shape.days,
   networks: createApiKeyInput.shape.networks,

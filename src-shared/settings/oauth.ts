@@ -12,12 +12,12 @@ export const CLIENT_KEPT_DAYS = 30;
 export const ASSISTANTS_MAX = 20;
 export const REDIRECT_URIS_MAX = 10;
 export const REDIRECT_URI_MAX_CHARS = 500;
-/** How long the text is that a program wants back as it is. */
-export const STATE_MAX_CHARS = 2_000;
+/** How long a request of a program is, as it stands in the address of our page. */
+export const REQUEST_MAX_CHARS = 8_000;
 
 /** Where assistants speak the Model Context Protocol with Accord. */
 export const MCP_PATH = '/mcp';
-/** Where a person connects an assistant: the authorization endpoint (RFC 6749). */
+/** The page on which a person connects an assistant. */
 export const CONNECT_PATH = '/assistants/connect';
 
 /** Schemes of programs whose makers have not chosen one that belongs to a domain of theirs, as RFC 8252 asks. */

@@ -171,7 +171,7 @@ test('accepting says word for word what is paid and what goes back, and accepts 
   fireEvent.click(screen.getByRole('button', { name: 'Accept the proposal' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   const [, , last] = view.proposals;
-  expect(sent[0]).toEqual({ name: 'cases.accept', input: { caseId: CASE_ID, proposalId: last?.id } });
+  expect(sent[0]).toEqual({ name: 'cases.accept', input: { caseId: CASE_ID, caseProposalId: last?.id } });
 });
 
 test('accepting says so if one side gets nothing', async () => {

@@ -29,7 +29,7 @@ const ofSides: [name: string, call: (caller: Caller, caseId: string, dealId: str
   ],
   ['layDown', (caller, caseId) => caller.cases.layDown({ caseId, kind: 'message', thingId: '1' })],
   ['counter', (caller, caseId) => caller.cases.counter({ caseId, split: [], note: 'N' })],
-  ['accept', (caller, caseId) => caller.cases.accept({ caseId, proposalId: UNKNOWN })],
+  ['accept', (caller, caseId) => caller.cases.accept({ caseId, caseProposalId: UNKNOWN })],
   ['askStaff', (caller, caseId) => caller.cases.askStaff({ caseId })],
   ['withdraw', (caller, caseId) => caller.cases.withdraw({ caseId })],
 ];
@@ -189,14 +189,14 @@ test('only the side whose turn it is answers, only what stands is accepted, and 
   const [old] = (await brand.cases.case({ caseId: id })).proposals;
   await expect(creator.cases.counter({ caseId: id, split, note: 'N' })).rejects.toMatchObject({ code: 'CONFLICT' });
   await expect(creator.cases.askStaff({ caseId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
-  await expect(creator.cases.accept({ caseId: id, proposalId: old?.id ?? '' })).rejects.toMatchObject({
+  await expect(creator.cases.accept({ caseId: id, caseProposalId: old?.id ?? '' })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
   await expect(brand.cases.withdraw({ caseId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
   await brand.cases.counter({ caseId: id, split, note: 'N' });
   const log = await brand.settings.webhookDeliveries({ webhookId, limit: 10 });
   expect(log.rows.map(({ event }) => event).toSorted()).toEqual(['case.countered', 'case.opened', 'deal.accepted']);
-  await expect(creator.cases.accept({ caseId: id, proposalId: old?.id ?? '' })).rejects.toMatchObject({
+  await expect(creator.cases.accept({ caseId: id, caseProposalId: old?.id ?? '' })).rejects.toMatchObject({
     code: 'CONFLICT',
   });
   const view = await creator.cases.case({ caseId: id });

@@ -68,12 +68,12 @@ test('[R1] of a parallel acceptance, counter proposal, withdrawal and silence, o
     const due = (await caseOf(h, caseId)).answerBy ?? new Date();
     const [brand, creator] = [await h.as(deal.brandId), await h.as(deal.creatorId)];
     const { proposals } = await brand.cases.case({ caseId });
-    const [proposalId, split] = [proposals[0]?.id ?? '', proposals[0]?.split ?? []];
+    const [caseProposalId, split] = [proposals[0]?.id ?? '', proposals[0]?.split ?? []];
     const acts = [
-      () => brand.cases.accept({ caseId, proposalId }),
+      () => brand.cases.accept({ caseId, caseProposalId }),
       () => brand.cases.counter({ caseId, split, note: 'N' }),
       () => creator.cases.withdraw({ caseId }),
-      () => brand.cases.accept({ caseId, proposalId }),
+      () => brand.cases.accept({ caseId, caseProposalId }),
     ];
     const results = await Promise.allSettled([...acts.map((act) => act()), round % 2 === 0 ? silence(h, due) : null]);
     await settle(h);

@@ -47,8 +47,8 @@ export const dealOf = (h: Harness, id: string) =>
 /** The other side accepts the proposal that stands. */
 export async function acceptCase(h: Harness, userId: string, caseId: string, now?: Date): Promise<void> {
   const caller = await h.as(userId, now);
-  const proposalId = (await caller.cases.case({ caseId })).proposals.at(-1)?.id ?? '';
-  await caller.cases.accept({ caseId, proposalId });
+  const caseProposalId = (await caller.cases.case({ caseId })).proposals.at(-1)?.id ?? '';
+  await caller.cases.accept({ caseId, caseProposalId });
 }
 
 export const staffOf = async (h: Harness): Promise<string> => (await createUser(h.owner, 'admin')).id;

@@ -90,7 +90,7 @@ async function tenant() {
     milestoneId: milestone.id,
     caseId,
     escalatedId,
-    proposalId: proposal.id,
+    caseProposalId: proposal.id,
     itemId: (await asCreator.portfolio.addPost(post)).id,
     conversionId: conversion.id,
     campaignId: campaign.id,
@@ -179,9 +179,9 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
     call: (milestoneId) =>
       mine.asBrand.cases.counter({ caseId: mine.caseId, split: [{ milestoneId, amountMinor: 0 }], note: 'N' }),
   },
-  'cases.accept proposalId': {
-    foreign: theirs.proposalId,
-    call: (proposalId) => mine.asBrand.cases.accept({ caseId: mine.caseId, proposalId }),
+  'cases.accept caseProposalId': {
+    foreign: theirs.caseProposalId,
+    call: (caseProposalId) => mine.asBrand.cases.accept({ caseId: mine.caseId, caseProposalId }),
   },
   'cases.decide split.0.milestoneId': {
     foreign: theirs.milestoneId,

@@ -17,6 +17,7 @@ import { createGuestLink } from '#tests/support/guests.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import { createMail } from '#tests/support/mails.ts';
 import { createPasskey } from '#tests/support/passkeys.ts';
+import { createProposal } from '#tests/support/proposals.ts';
 import { createPushDevice } from '#tests/support/push.ts';
 import { createWebhook } from '#tests/support/webhooks.ts';
 
@@ -33,7 +34,7 @@ export async function tenant(h: Harness, agencyId: string) {
     movement: [],
     refundRequest: [],
     case: [],
-    proposal: [],
+    caseProposal: [],
     milestone: [],
     file: [],
     notification: [],
@@ -146,7 +147,7 @@ export async function tenant(h: Harness, agencyId: string) {
     .selectFrom('caseProposals')
     .where('caseId', 'in', ids.case ?? [])
     .select('id');
-  ids.proposal = (await proposals.execute()).map(({ id }) => id);
+  ids.caseProposal = (await proposals.execute()).map(({ id }) => id);
   for (const ownerId of [brand.id, creator.id]) {
     const file = await createFile(h.owner, { ownerId, purpose: 'contract' });
     ids.file?.push(file.id);
@@ -275,6 +276,7 @@ export async function tenant(h: Harness, agencyId: string) {
   ids.seat = [seatId];
   const request = { companyId: brand.id, campaignId: ids.campaign?.[0] ?? '', askedBy: colleague.id };
   ids.approval = [(await createApproval(h.owner, request)).id];
+  ids.proposal = [(await createProposal(h.owner, { accountId: brand.id })).id];
   const about = { agencyId, userId: creator.id, authorId: agencyId, createdAt: FACTORY_TIME };
   const note = await h.owner
     .insertInto('crmNotes')

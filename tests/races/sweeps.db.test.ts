@@ -20,6 +20,7 @@ import { addDays, isoDay } from '#shared/dates.ts';
 import type { CampaignStatus, DealStatus } from '#shared/lifecycles.ts';
 import { createApproval } from '#tests/support/approvals.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { createProposal } from '#tests/support/proposals.ts';
 import { somebodyWaits } from '#tests/support/waiting.ts';
 
 const h = await racingHarness();
@@ -170,6 +171,15 @@ const sweeps: Record<string, Sweep> = {
       return (await createApproval(h.owner, { companyId, campaignId, askedBy, expiresAt: ago(1) })).id;
     },
     done: (id) => audited(id, 'approval.expire'),
+  },
+  'proposals that nobody answered': {
+    job: 'proposals.expire',
+    touches: ['proposals', 'id'],
+    async due() {
+      const { id: accountId } = await createUser(h.owner, 'creator');
+      return (await createProposal(h.owner, { accountId, expiresAt: ago(1) })).id;
+    },
+    done: (id) => audited(id, 'proposal.expire'),
   },
   'sign-ups that nobody confirmed': {
     job: 'account.purge',

@@ -20,6 +20,7 @@ const ORDER = [
   'portfolio',
   'profiles',
   'payments',
+  'proposals',
   'deals',
   'content',
   'review',

@@ -179,6 +179,9 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
     'money that goes back grants what the brand asked for, and an end with none declines it',
   ],
   'src-server/orders/orders.service.ts': [2, 'a launch opens and closes with what it waits for'],
+  'src-server/proposals/deciding.service.ts': [2, 'a proposal ends whose act can no longer be done or has changed'],
+  'src-server/proposals/proposals.service.ts': [1, 'a proposal runs out while its program asks again'],
+  'src-server/proposals/waiting/waiting.service.ts': [1, 'what a program has proposed ends with its key'],
   'src-server/seats/agencies.service.ts': [2, 'an invite runs out, or has arrived, while somebody asks for another'],
   'src-server/seats/invites.service.ts': [
     3,
@@ -187,7 +190,7 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'src-server/security/holding.service.ts': [2, 'a rule holds a text, and lets it go with its author’s next one'],
   'src-server/security/suspicion.service.ts': [2, 'a rule flags an account'],
   'src-server/sso/sso-sign-in.service.ts': [
-    4,
+    5,
     'the identity provider says who is a member, and an invite ends with a sign-in',
   ],
   'src-server/users/invites.service.ts': [1, 'an invite runs out while somebody asks for another'],

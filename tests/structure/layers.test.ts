@@ -12,6 +12,7 @@ const ORDER = [
   'auth',
   'agency',
   'approvals/limits',
+  'proposals/waiting',
   'seats',
   'sso',
   'views',
@@ -52,12 +53,15 @@ const ORDER = [
   'search',
   'import',
   'system',
+  'proposals',
   'http',
 ];
 /** What every feature can call, and which therefore calls no feature: see `ROOMS` of names.test.ts. */
 const ROOMS = ['data', 'ground', 'net', 'speed', 'providers'];
 /** Files beside the features that connect them. */
-const ENTRIES = ['app', 'main', 'ops', 'ops-import', 'router', 'worker'].map((name) => `src-server/${name}.ts`);
+const ENTRIES = ['app', 'main', 'ops', 'ops-import', 'procedures', 'router', 'worker'].map(
+  (name) => `src-server/${name}.ts`,
+);
 
 const PART = new RegExp(
   `^src-server/(${Object.entries(PARTS)

@@ -114,6 +114,7 @@ export const FEATURES = [
   'cases',
   'guests',
   'approvals',
+  'proposals',
   'review',
   'money',
   'payments',
@@ -140,6 +141,7 @@ export const FEATURES = [
 export const PARTS = {
   approvals: ['limits', 'requests'],
   agreement: ['contracts', 'deals', 'offers', 'signing'],
+  proposals: ['waiting'],
   money: ['checkout', 'desk', 'events', 'papers', 'payouts', 'refunds'],
 } as const;
 

@@ -299,6 +299,12 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
       select brand_id, id, case when n = 1 then 'deposit' else 'invite' end, '{}', '{}', 100, 'USD', 'Bulk', s.status, brand_id, created_at,
         ${AT} + interval '90 years', case s.status when 'waiting' then null else ${AT} end
       from campaigns, generate_series(1, 2) n, lateral (select case when ${rare("id || 'y'")} then 'waiting' else 'approved' end as status) s`,
+    sql`insert into proposals (account_id, proposed_by, key_id, key_prefix, procedure, input, order_hash, title, fields, effects, status, created_at,
+        expires_at, decided_at)
+      select id, id, id, 'accord_bulk', 'discovery.createList', '{"name": "Bulk"}', n::text, 'Bulk', '[]', '{}', s.status, created_at,
+        ${AT} + interval '90 years', case s.status when 'waiting' then null else ${AT} end
+      from users, generate_series(1, 2) n, lateral (select case when ${rare('id || n::text')} then 'waiting' else 'confirmed' end as status) s
+      where role in ('brand', 'creator', 'agency')`,
     sql`insert into record_objections (user_id, figure, audit_id, campaign_id, reason, status, created_at)
       select brand_id, 'review', row_number() over (), id, 'Bulk', s.status, created_at
       from campaigns, unnest(array['open', 'upheld', 'dismissed']) s (status)`,

@@ -54,7 +54,8 @@ const TABLES = {
   objectionId: 'recordObjections',
   caseId: 'cases',
   approvalId: 'approvals',
-  proposalId: 'caseProposals',
+  caseProposalId: 'caseProposals',
+  proposalId: 'proposals',
 } as const;
 
 /** Columns that say what can be done with a row. */

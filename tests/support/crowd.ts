@@ -24,6 +24,7 @@ import { createGuestLinks } from './guests.ts';
 import { createMail } from './mails.ts';
 import { createMessage } from './messages.ts';
 import { createPasskey } from './passkeys.ts';
+import { createProposal } from './proposals.ts';
 import { createPushDevice } from './push.ts';
 import { RECORD } from './track-record.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';
@@ -135,6 +136,7 @@ export async function crowd(db: Db): Promise<Crowd> {
   await createGuestLinks(db, { submission, listId, brandId: brand.id });
   const request = { companyId: brand.id, campaignId: campaign.id, askedBy: member.id, creatorIds: [creator.id] };
   const { id: approvalId } = await createApproval(db, request);
+  const { id: proposalId } = await createProposal(db, { accountId: brand.id });
   let grown = 0;
 
   /** Adds one more row of everything that a list can show. */
@@ -380,6 +382,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       deliveryId,
       caseId,
       approvalId,
+      proposalId,
     },
     async grow(count) {
       for (let i = 0; i < count; i++) await growOnce();

@@ -30,6 +30,7 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/tos': undefined,
   '/unsubscribe': undefined,
   '/account': 'creator@accord.test',
+  '/assistants': 'brand@accord.test',
   '/certificate': 'brand@accord.test',
   '/notifications': 'brand@accord.test',
   '/setup/brand': 'newbrand@accord.test',

@@ -24,6 +24,8 @@ export interface NavEntry {
   /** Another address of the same screen, and of what is below it. */
   also?: readonly string[];
   badge?: { count: number; label: string } | undefined;
+  /** Only there while its badge counts something, and on its own screen: most people never need it. */
+  whenWaiting?: boolean;
   /** One of the daily places: on phones it is also a tab at the bottom. */
   tab?: boolean;
 }

@@ -29,7 +29,7 @@ export function AcceptProposal({ view, side, onClose }: MoveProps) {
       confirmLabel="Accept the proposal"
       tone="primary"
       done="Case settled"
-      onConfirm={() => accept.mutateAsync({ caseId, proposalId: standing.id })}
+      onConfirm={() => accept.mutateAsync({ caseId, caseProposalId: standing.id })}
     >
       {standing.split.length === 0 ? (
         <p>There is no money of this deal left to split, so nothing is paid and nothing goes back. The case ends.</p>

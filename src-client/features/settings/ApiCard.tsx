@@ -5,15 +5,14 @@ import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { late } from '#client/components/core/late.tsx';
-import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/settings/api-keys.ts';
-import { areaOf, verbOf } from '#shared/settings/api-areas.ts';
+import { KeyTimes, scopeWords } from './keyWords.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
-import type { ApiKeyView, ApiScope } from './types.ts';
+import type { ApiKeyView } from './types.ts';
 
 const KeyForm = late(async () => (await import('./KeyForm.tsx')).KeyForm);
 const RotateKey = late(async () => (await import('./RotateKey.tsx')).RotateKey);
@@ -97,12 +96,6 @@ function Keys() {
   );
 }
 
-/** The scopes in words, such as "Campaigns (read, write)". */
-const scopeWords = (scopes: readonly ApiScope[]): string =>
-  [...Map.groupBy(scopes, areaOf)]
-    .map(([area, of]) => `${texts.areaLabels[area].label} (${of.map(verbOf).join(', ')})`)
-    .join(', ');
-
 function KeyItem({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (what: Asking['what']) => void }) {
   const { name, prefix, scopes, networks, expired, oldUntil, may } = apiKey;
   return (
@@ -117,7 +110,7 @@ function KeyItem({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (what: Asking['
           <span className="font-mono">{prefix}…</span> · {scopeWords(scopes)}
         </p>
         {networks.length > 0 && <p className="text-muted text-sm break-words">Only from {networks.join(', ')}</p>}
-        <KeyTimes {...apiKey} />
+        <KeyTimes verb="Created" {...apiKey} />
         {oldUntil && (
           <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm">
             <span>{filled('The old secret works until {date}', { date: <DateText value={oldUntil} time /> })}</span>
@@ -142,31 +135,5 @@ function KeyItem({ apiKey, onAsk }: { apiKey: ApiKeyView; onAsk: (what: Asking['
         </Button>
       </div>
     </li>
-  );
-}
-
-function KeyTimes({ createdAt, madeBy, expiresAt, expired, lastUsedAt, lastUsedFrom }: ApiKeyView) {
-  return (
-    <p className="text-muted text-sm">
-      {filled(madeBy ? 'Created {date} by {name}' : 'Created {date}', {
-        date: <DateText value={createdAt} />,
-        name: madeBy,
-      })}
-      {' · '}
-      {lastUsedAt ? (
-        <>
-          {'last used'} <RelativeTime value={lastUsedAt} />
-          {lastUsedFrom && ` from ${lastUsedFrom}`}
-        </>
-      ) : (
-        'never used'
-      )}
-      {expiresAt && (
-        <>
-          {' · '}
-          {filled(expired ? 'expired {date}' : 'expires {date}', { date: <DateText value={expiresAt} /> })}
-        </>
-      )}
-    </p>
   );
 }

@@ -8,6 +8,7 @@ import { TextField } from '#client/components/fields/Field.tsx';
 import { trpc } from '#client/trpc.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { ApiCard } from './ApiCard.tsx';
+import { AssistantsCard } from './AssistantsCard.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { WebhooksCard } from './WebhooksCard.tsx';
@@ -38,6 +39,7 @@ export function BrandSettingsPage({ email, preview, pays, closed, notifications,
           </Loaded>
           <BillingCard preview={preview || !pays} />
           {!preview && !closed && <ApiCard />}
+          {!preview && !closed && <AssistantsCard />}
           {!preview && !closed && <WebhooksCard />}
         </div>
         <div className="space-y-4">

@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
-import { ChipsInput } from '#client/components/parts/ChipsInput.tsx';
-import { FieldSet } from '#client/components/parts/FieldSet.tsx';
 import { ShownOnce } from '#client/components/parts/ShownOnce.tsx';
 import { useProof } from '#client/components/parts/useProof.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
-import { areaOf, verbOf } from '#shared/settings/api-areas.ts';
-import { API_KEY_NAME_MAX_CHARS, API_KEY_NETWORKS_MAX } from '#shared/settings/limits.ts';
+import { API_KEY_NAME_MAX_CHARS } from '#shared/settings/limits.ts';
+import { NetworksInput, ScopeChoice } from './KeyFields.tsx';
 import { daysOf, EXPIRIES, newKey } from './keys.ts';
 import type { ApiScope } from './types.ts';
 
@@ -57,29 +54,7 @@ export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onCl
         control={form.control}
         name="scopes"
         render={({ field: { value, onChange } }) => (
-          <FieldSet legend="It can" error={form.problemOf('scopes')}>
-            <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-              {[...new Set(scopes.map(areaOf))].map((area) => (
-                <FieldSet key={area} legend={texts.areaLabels[area].label}>
-                  <div className="grid gap-2">
-                    {scopes
-                      .filter((scope) => areaOf(scope) === area)
-                      .map((scope) => (
-                        <Checkbox
-                          key={scope}
-                          label={verbOf(scope) === 'read' ? 'Read' : 'Write'}
-                          hint={texts.areaLabels[area][verbOf(scope)]}
-                          checked={value.includes(scope)}
-                          onChange={({ target }) =>
-                            onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
-                          }
-                        />
-                      ))}
-                  </div>
-                </FieldSet>
-              ))}
-            </div>
-          </FieldSet>
+          <ScopeChoice scopes={scopes} value={value} error={form.problemOf('scopes')} onChange={onChange} />
         )}
       />
       <Select label="Expires" options={EXPIRIES} {...form.field('expiry')} />
@@ -87,15 +62,7 @@ export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onCl
         control={form.control}
         name="networks"
         render={({ field: { value, onChange } }) => (
-          <ChipsInput
-            label="Networks"
-            hint="The only addresses from which it works, such as 203.0.113.7 or 203.0.113.0/24. Press Enter after each one."
-            required={false}
-            error={form.problemOf('networks')}
-            max={API_KEY_NETWORKS_MAX}
-            value={value}
-            onChange={onChange}
-          />
+          <NetworksInput value={value} error={form.problemOf('networks')} onChange={onChange} />
         )}
       />
       {dialog}

@@ -19,7 +19,13 @@ export const Route = createFileRoute('/brand/settings')({
       api.payments.invoices.infiniteQueryOptions({ limit: PAGE_SIZES.invoices }, asShown(shown)),
       ...preferenceReads(api),
       api.account.overview.queryOptions(),
-      ...(leads(session) ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()] : []),
+      ...(leads(session)
+        ? [
+            api.settings.apiKeys.queryOptions(),
+            api.settings.assistants.queryOptions(),
+            api.settings.webhooks.queryOptions(),
+          ]
+        : []),
     ),
   component: BrandSettingsScreen,
 });

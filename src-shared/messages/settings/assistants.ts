@@ -2,7 +2,7 @@ import { ASSISTANTS_MAX, REDIRECT_URIS_MAX } from '../../settings/oauth.ts';
 
 /** What people are told about assistants, and programs that want to be connected. */
 export const assistantMessages = {
-  tooLong: 'The address of this page is too long',
+  broken: 'The address of this page is not complete. Connect Accord once more from your assistant.',
   unknownClient:
     'The program that sent you here is not known to Accord any more. Remove Accord from it and connect it again.',
   otherRedirect:
@@ -21,14 +21,14 @@ export const assistantMessages = {
 /** The answers to programs that get and change tokens. */
 export const oauthMessages = {
   notJson: 'The body must be a JSON object',
-  unknownClient: 'This client_id is not registered',
+  notForm: 'Send the fields as application/x-www-form-urlencoded',
+  twice: (name: string) => `${name} is there twice`,
   grantType: 'grant_type must be authorization_code or refresh_token',
   missing: (name: string) => `${name} is missing`,
   codeRefused: 'This code is unknown, was used or has expired',
   tokenRefused: 'This refresh token is unknown, was used or has expired',
   verifierWrong: 'code_verifier does not belong to the code_challenge',
   redirectWrong: 'redirect_uri is not the one to which the code was sent',
-  otherScope: 'scope has one that was not granted',
   otherResource: 'resource must be the address of the MCP server',
   tooMany: 'Too many requests from this address. Please wait.',
   /** In the audit log. */

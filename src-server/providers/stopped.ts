@@ -1,4 +1,4 @@
-import type { Providers } from '../providers/index.ts';
+import type { Providers } from './index.ts';
 
 /** Thrown where a procedure would call an outside service. */
 class Stopped extends Error {}
@@ -9,6 +9,7 @@ const FACTS = new Set(['name', 'minimumCharge']);
 /** What follows when a service is asked, in words. */
 const ASKED: Readonly<Record<string, string>> = {
   createCheckout: 'Opens the bank’s page. Nothing is paid before you pay there.',
+  putMade: 'Creates the documents, and tells those who have to sign them.',
   cancelCheckout: 'Asks the bank to close the page of this payment.',
 };
 
