@@ -63,14 +63,13 @@ function methodOf(endpoint: Endpoint): string {
   const { method, path, summary, parameters } = endpoint;
   const name = typeName(endpoint);
   const optional = sentBy(endpoint).required?.length === 0;
-  const input = parameters.length === 0 ? '' : `input: ${name}Input${optional ? ' = {}' : ''}, `;
-  const sent = parameters.length === 0 ? '{}' : 'input';
+  const input = parameters.length === 0 ? 'Record<string, never>' : `${name}Input`;
   const answer = endpoint.answer === nothing ? 'void' : `${name}Answer`;
   const call = isList(endpoint)
-    ? `transport.list<${answer}>('${path}', ${sent}, more)`
-    : `transport.call<${answer}>('${method}', '${path}', ${sent}, more)`;
+    ? `transport.list<${answer}>('${path}', input, more)`
+    : `transport.call<${answer}>('${method}', '${path}', input, more)`;
   return `    /** ${summary}. ${scopesOf(endpoint)} */
-    ${methodName(endpoint)}: (${input}more?: CallOptions) => ${call},\n`;
+    ${methodName(endpoint)}: (input: ${input}${optional ? ' = {}' : ''}, more?: CallOptions) => ${call},\n`;
 }
 
 /** A schema as a type of TypeScript. */
