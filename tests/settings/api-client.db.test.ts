@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import type * as Runtime from '#server/http/client/runtime.ts';
+import type * as Runtime from '#server/http/api-client-runtime.ts';
 import { draft } from '#tests/campaigns/campaign-drafts.ts';
 import { apiOf } from '#tests/support/api.ts';
 import { racingHarness } from '#tests/support/harness.ts';
@@ -21,7 +21,10 @@ const folder = mkdtempSync(join(tmpdir(), 'accord-client-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const tsc = resolve(import.meta.dirname, '../../node_modules/.bin/tsc');
 
-type Accord = Record<string, (input?: object, more?: Runtime.CallOptions) => PromiseLike<Answer>>;
+type Accord = Record<
+  string,
+  (input?: object, more?: Runtime.CallOptions) => PromiseLike<Answer> & AsyncIterable<Answer>
+>;
 // biome-ignore lint/suspicious/noExplicitAny: the types of the client are the compiler's to check
 type Answer = any;
 interface Client {
@@ -29,7 +32,7 @@ interface Client {
   AccordError: typeof Runtime.AccordError;
 }
 /** Calls a method of the client. */
-function call(accord: Accord, name: string, input?: object, more?: Runtime.CallOptions): PromiseLike<Answer> {
+function call(accord: Accord, name: string, input?: object, more?: Runtime.CallOptions) {
   const method = accord[name];
   if (!method) throw new Error(`The client has no ${name}`);
   return method(input, more);
@@ -42,9 +45,10 @@ beforeAll(async () => {
   client = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'accord.ts')).href);
 });
 
+const CLIENT = './accord.ts';
 /** A program that lists, writes and iterates, and the mistakes that its compiler must find. */
 const PROGRAM = `
-import { type Accord, AccordError, createAccord, type ListCampaignsAnswer } from './accord.ts';
+import { type Accord, AccordError, createAccord, type ListCampaignsAnswer } from '${CLIENT}';
 
 const accord: Accord = createAccord({ key: 'accord_…' });
 export async function main(): Promise<string | null> {
@@ -121,7 +125,7 @@ test('a program goes by it from a draft to an offer, which its creator reads and
     await call(accord, 'submitCampaign', { campaignId: id });
   }
   const names: string[] = [];
-  const listed = call(accord, 'listCampaigns', { limit: 2 }) as unknown as AsyncIterable<{ name: string }>;
+  const listed = call(accord, 'listCampaigns', { limit: 2 });
   for await (const { name } of listed) names.push(name);
   expect(names).toHaveLength(4);
 

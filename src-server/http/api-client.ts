@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { scopesOf, sentBy } from '../api-description.ts';
-import { type Endpoint, nothing } from '../api-endpoint.ts';
-import { API_ENDPOINTS } from '../api-endpoints.ts';
+import { scopesOf, sentBy } from './api-description.ts';
+import { type Endpoint, nothing } from './api-endpoint.ts';
+import { API_ENDPOINTS } from './api-endpoints.ts';
 
 /** The part of JSON Schema that requests and answers use. */
 interface Described {
@@ -21,11 +21,11 @@ interface Described {
 }
 
 /**
- * The source of a client in TypeScript, which needs nothing else: runtime.ts as it stands, and after it a type for what each endpoint is sent and
+ * The source of a client in TypeScript, which needs nothing else: api-client-runtime.ts as it stands, and after it a type for what each endpoint is sent and
  * answers, and a method that calls it. `home` is the address of this installation.
  */
 export async function clientSource(home: string): Promise<string> {
-  const runtime = await readFile(new URL(import.meta.resolve('./runtime.ts')), 'utf8');
+  const runtime = await readFile(new URL(import.meta.resolve('./api-client-runtime.ts')), 'utf8');
   return `${runtime.replace(/ *\/\/ biome-ignore .*\n/g, '')}
 ${API_ENDPOINTS.map(typesOf).join('\n')}
 /** The client of the API: a method for each of its operations. */
