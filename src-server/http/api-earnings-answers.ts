@@ -3,6 +3,7 @@ import { APPROVAL_ACTS } from '#shared/approvals/limits.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
 import { ours } from '#shared/ours.ts';
 import { PAYMENT_KINDS } from '#shared/payments/payments.schema.ts';
+import { EARNED_MILESTONES } from '#shared/status-sets.ts';
 import {
   count,
   currency,
@@ -76,7 +77,7 @@ export const statement = z.object({
   lines: z.array(
     z.object({
       at: moment,
-      kind: z.enum(['released', 'paid']),
+      kind: z.enum(EARNED_MILESTONES),
       part: part.nullable(),
       campaignName: z.string(),
       brandName: text,

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { API_ROLES } from '#shared/settings/api-scopes.ts';
 import { SANDBOX_KEYS } from '#shared/settings/sandbox-keys.ts';
 import type { Env } from '../env.ts';
+import { clientSource } from './api-client.ts';
 import { API_PREFIX } from './api-description.ts';
-import { clientSource } from './client/source.ts';
 import { serveKept } from './kept-file.ts';
 
 /** The documentation as a page with forms. */

@@ -3,6 +3,9 @@ import type { FastifyReply } from 'fastify';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { RETRY_AFTER_S, refusalOf, statusOf } from '../failures.ts';
 import { errorShape } from '../router.ts';
+import { REQUEST_KEY } from '../settings/api-requests.service.ts';
+
+const IN_PROGRESS_S = 1;
 
 /** The names of statuses, as in RFC 9110. */
 const TITLES: Readonly<Record<number, string>> = {
@@ -32,6 +35,8 @@ export function problem(error: unknown, reply: FastifyReply): FastifyReply {
   const { status, detail, field } = told(error);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  // The same write is being carried out.
+  if (status === 409 && field === REQUEST_KEY) reply.header('retry-after', IN_PROGRESS_S);
   return reply
     .code(status)
     .type('application/problem+json')

@@ -7,6 +7,9 @@ import { badRequest, conflict, UserError } from '../errors.ts';
 import { passing, statusOf } from '../failures.ts';
 import * as queries from './api-requests.queries.ts';
 
+/** The header in which a program gives the key of a write. */
+export const REQUEST_KEY = 'Idempotency-Key';
+
 /** A write of a program: what it chose to recognise the request by, and what it asks for. */
 export interface Write {
   requestKey: string | undefined;
@@ -42,16 +45,16 @@ export async function once(
   carryOut: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
   const { requestKey } = write;
-  if (!requestKey || !KEY_FORM.test(requestKey)) throw badRequest(apiMessages.needsKey, 'Idempotency-Key');
+  if (!requestKey || !KEY_FORM.test(requestKey)) throw badRequest(apiMessages.needsKey, REQUEST_KEY);
   const asked = { keyId: key.id, requestKey, requestHash: hashOf(write) };
   const claimed = await queries.claimRequest(db, asked, { now, after: keptSince(now) }).executeTakeFirst();
   if (!claimed) {
     const known = await queries.requestOf(db, asked).executeTakeFirst();
     if (known && known.requestHash !== asked.requestHash)
-      throw new UserError('UNPROCESSABLE_CONTENT', apiMessages.otherRequest, 'Idempotency-Key');
+      throw new UserError('UNPROCESSABLE_CONTENT', apiMessages.otherRequest, REQUEST_KEY);
     if (known?.status) return { status: known.status, body: known.answer, replayed: true };
     const broken = known && now.getTime() - known.createdAt.getTime() > API_REQUEST_BROKEN_MS;
-    throw conflict(broken ? apiMessages.brokenOff : apiMessages.inProgress);
+    throw broken ? conflict(apiMessages.brokenOff) : conflict(apiMessages.inProgress, REQUEST_KEY);
   }
   try {
     const answer = await carryOut();

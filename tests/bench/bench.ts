@@ -15,6 +15,7 @@ import { ROSTER_WEIGHTS } from '#shared/discovery/roster.ts';
 import { INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
 import { buildClientWhenStale } from '../../scripts/client.ts';
 import { answerHelp } from '../../scripts/usage.ts';
+import { API_CASES, keysFor } from './api-lists.ts';
 import { type Case, cases, type Facts, LATE_PAGE, PAGE_ROWS, PERSON_HEADER } from './cases.ts';
 import { type Asked, load, median, percentile, type Round } from './generator.ts';
 import { NODE_FLAGS, NODE_VARIABLES } from './node-flags.ts';
@@ -26,7 +27,7 @@ answerHelp(`Measures how fast Accord is, compared with yardsticks measured in th
   npm run bench                                        on 100,000 creators in .data/bench, which the first run loads
   npm run bench -- --data /tmp/big --million /tmp/huge on data that \`ops bench-data\` loaded, with a million creators beside it
   npm run bench -- --only Discover --rounds 5 --seconds 4
-  npm run bench -- --run mixed                         some of the runs: reads, mixed, sign-ins, memory
+  npm run bench -- --run mixed                         some of the runs: reads, mixed, api, roster, sign-ins, memory
   npm run bench -- --run memory --minutes 10           as long as the figure requires
 
 DATABASE_URL can replace --data, and MILLION_DATABASE_URL --million.`);
@@ -40,7 +41,7 @@ DATABASE_URL can replace --data, and MILLION_DATABASE_URL --million.`);
 //
 // The first run only reads. In the second, the mixed one, every twentieth request is a small write by the same person or another one
 // (writes.ts): its rates count reads and writes together, its p50 and p99 the reads alone, beside the p50 of reading alone in the same turns.
-// The run of rosters asks for one at a time. The run of sign-ins has four people sign in again and again while others read (P10). The run of memory asks on eight connections for two
+// The run of the API asks for its lists by keys, in turns with the same lists of the app. The run of rosters asks for one at a time. The run of sign-ins has four people sign in again and again while others read (P10). The run of memory asks on eight connections for two
 // minutes, or as many as are given, and compares the server's memory at a fifth of that time and at the end (P11).
 //
 // Eight connections each, three rounds of a second; rates and ratios are medians of the rounds, p50 and p99 are over all of them. With the
@@ -56,7 +57,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
-    run: { type: 'string', default: 'reads,mixed,roster,sign-ins,memory' },
+    run: { type: 'string', default: 'reads,mixed,api,roster,sign-ins,memory' },
     minutes: { type: 'string', default: '2' },
   },
 });
@@ -298,6 +299,35 @@ async function mixedLadder(at: Ready, servers: Servers): Promise<void> {
   }
 }
 
+/** The lists of the public API, beside the same lists of the app. */
+async function apiLadder(at: Ready, { accord: server }: Servers): Promise<void> {
+  const client = new pg.Client({ connectionString: at.url });
+  await client.connect();
+  const [brand, creator] = at.facts.people;
+  if (!brand || !creator) throw new SetupError('The data has nobody who could ask.');
+  const held = { brand: await keysFor(client, brand), creator: await keysFor(client, creator) };
+  ending.unshift(async () => {
+    for (const { remove } of Object.values(held)) await remove();
+    await client.end();
+  });
+  console.log(`\n${row(['API', 'API/s', 'p50 ms', 'p99 ms', 'app/s', 'p50 ms', 'p99 ms', 'of app'])}`);
+  for (const { name, as, procedure, input, path } of API_CASES.filter((each) => each.name.includes(options.only))) {
+    const byKeys = held[as].keys.map((key) => ({
+      url: `${server}/api/v1${path}`,
+      headers: { authorization: `Bearer ${key}` },
+    }));
+    const asked = `${server}/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
+    const bySession = { url: asked, headers: headersOf(at, as === 'brand' ? 0 : 1) };
+    const [api, app] = await inTurns([() => load(byKeys, effort), () => load(bySession, effort)]);
+    const figures = (rounds: readonly Round[] = []) => [
+      rateOf(rounds).toFixed(0),
+      latency(rounds, 50).toFixed(1),
+      latency(rounds, 99).toFixed(1),
+    ];
+    console.log(row([name, ...figures(api), ...figures(app), percent(timesFaster(api, app))]));
+  }
+}
+
 /** Discover with ten times the creators, in turns with the smaller data. */
 async function tenfold(small: Ready, large: Ready): Promise<void> {
   const servers = [await serve('accord', small), await serve('accord', large)] as const;
@@ -422,6 +452,7 @@ async function main(): Promise<void> {
   const runs = options.run.split(',');
   if (runs.includes('reads')) saySlices(await readLadder(small, servers));
   if (runs.includes('mixed')) await mixedLadder(small, servers);
+  if (runs.includes('api')) await apiLadder(small, servers);
   if (runs.includes('roster')) await rosters(small, servers);
   if (runs.includes('sign-ins') || runs.includes('memory')) await strain(small, runs);
   const millionUrl = process.env.MILLION_DATABASE_URL ?? null;

@@ -19,27 +19,29 @@ const WRITE_EACH = 20;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Sends the same request over and over on `connections` connections that are kept open, each as soon as the last answer is complete. With `writes`,
+ * Sends the same request, or several in turns, over and over on `connections` connections that are kept open, each as soon as the last answer is complete. With `writes`,
  * one request in twenty is one of them instead, in turns. The requests are prepared bytes and answers are only measured, so that the client takes
  * little of the machine's time from the server. @throws Error for any answer except 200
  */
 export async function load(
-  read: Asked,
+  read: Asked | readonly Asked[],
   { writes = [], seconds, connections }: { writes?: readonly Asked[]; seconds: number; connections: number },
 ): Promise<Round> {
-  const { hostname, port } = new URL(read.url);
-  const reading = bytesOf(read);
+  const reads = [read].flat();
+  const { hostname, port } = new URL(reads[0]?.url ?? '');
+  const reading = reads.map(bytesOf);
   const writing = writes.map(bytesOf);
   let sent = 0;
   const next = (): Buffer => {
     sent += 1;
-    return (sent % WRITE_EACH === 0 && writing[(sent / WRITE_EACH) % writing.length]) || reading;
+    const write = sent % WRITE_EACH === 0 && writing[(sent / WRITE_EACH) % writing.length];
+    return write || (reading[sent % reading.length] ?? Buffer.alloc(0));
   };
   let answers = 0;
   const latencies: number[] = [];
   const answered = (request: Buffer, ms: number): void => {
     answers += 1;
-    if (request === reading) latencies.push(ms);
+    if (!writing.includes(request)) latencies.push(ms);
   };
   const sockets: Socket[] = await Promise.all(
     Array.from({ length: connections }, async () => {

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import type * as Runtime from '#server/http/client/runtime.ts';
+import type * as Runtime from '#server/http/api-client-runtime.ts';
 import { draft } from '#tests/campaigns/campaign-drafts.ts';
 import { apiOf } from '#tests/support/api.ts';
 import { racingHarness } from '#tests/support/harness.ts';
@@ -21,12 +21,21 @@ const folder = mkdtempSync(join(tmpdir(), 'accord-client-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const tsc = resolve(import.meta.dirname, '../../node_modules/.bin/tsc');
 
-type Accord = Record<string, (input?: object, more?: Runtime.CallOptions) => PromiseLike<Answer>>;
+type Accord = Record<
+  string,
+  (input?: object, more?: Runtime.CallOptions) => PromiseLike<Answer> & AsyncIterable<Answer>
+>;
 // biome-ignore lint/suspicious/noExplicitAny: the types of the client are the compiler's to check
 type Answer = any;
 interface Client {
   createAccord: (options: Runtime.AccordOptions) => Accord;
   AccordError: typeof Runtime.AccordError;
+}
+/** Calls a method of the client. */
+function call(accord: Accord, name: string, input?: object, more?: Runtime.CallOptions) {
+  const method = accord[name];
+  if (!method) throw new Error(`The client has no ${name}`);
+  return method(input, more);
 }
 let url: string;
 let client: Client;
@@ -36,9 +45,10 @@ beforeAll(async () => {
   client = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'accord.ts')).href);
 });
 
+const CLIENT = './accord.ts';
 /** A program that lists, writes and iterates, and the mistakes that its compiler must find. */
 const PROGRAM = `
-import { type Accord, AccordError, createAccord, type ListCampaignsAnswer } from './accord.ts';
+import { type Accord, AccordError, createAccord, type ListCampaignsAnswer } from '${CLIENT}';
 
 const accord: Accord = createAccord({ key: 'accord_…' });
 export async function main(): Promise<string | null> {
@@ -88,51 +98,60 @@ test('a program goes by it from a draft to an offer, which its creator reads and
   const accord = client.createAccord({ key: await storedKey(brand.id), baseUrl: url });
   const theirs = client.createAccord({ key: await storedKey(creator.id), baseUrl: url });
   const dates = { startDate: '2026-03-20', submissionDeadline: '2026-04-10', endDate: '2026-04-30' };
-  const { id: campaignId } = await accord.createCampaignDraft?.({ draft: { name: 'Spring capsule' } });
+  const { id: campaignId } = await call(accord, 'createCampaignDraft', { draft: { name: 'Spring capsule' } });
   const fields = draft({ ...dates, currency: 'USD', coverFileId: null });
-  await accord.saveCampaignDraft?.({ campaignId, draft: fields });
-  expect(await accord.submitCampaign?.({ campaignId })).toMatchObject({ reviewStatus: 'pending_review' });
+  await call(accord, 'saveCampaignDraft', { campaignId, draft: fields });
+  expect(await call(accord, 'submitCampaign', { campaignId })).toMatchObject({ reviewStatus: 'pending_review' });
   const staff = await h.as((await createUser(h.owner, 'admin')).id, clock.now);
   await staff.review.start({ campaignId });
   await staff.review.approve({ campaignId });
   const invites = [{ creatorId: creator.id, agreedMinor: 30_000 }];
   const offer = { campaignId, currency: 'USD', invites };
-  const again = { idempotencyKey: 'the first offer' };
-  const sent = await accord.sendOffers?.(offer, again);
-  expect(await accord.sendOffers?.(offer, again)).toEqual(sent);
+  const again = { idempotencyKey: 'the-first-offer' };
+  const sent = await call(accord, 'sendOffers', offer, again);
+  expect(await call(accord, 'sendOffers', offer, again)).toEqual(sent);
   const [dealId] = sent.dealIds;
-  expect(await theirs.readMyOffer?.({ dealId })).toMatchObject({ unanswered: true, amount: { amountMinor: 30_000 } });
-  expect(await theirs.declineOffer?.({ dealId })).toEqual({ status: 'declined' });
-  await expect(Promise.resolve(theirs.readCampaign?.({ campaignId }))).rejects.toThrow(client.AccordError);
+  expect(await call(theirs, 'readMyOffer', { dealId })).toMatchObject({
+    unanswered: true,
+    amount: { amountMinor: 30_000 },
+  });
+  expect(await call(theirs, 'declineOffer', { dealId })).toEqual({ status: 'declined' });
+  await expect(Promise.resolve(call(theirs, 'readCampaign', { campaignId }))).rejects.toThrow(client.AccordError);
 
   // Three more, so that there are several pages.
   for (const name of ['Two', 'Three', 'Four']) {
-    const { id } = await accord.createCampaignDraft?.({ draft: { ...fields, name } });
-    await accord.submitCampaign?.({ campaignId: id });
+    const { id } = await call(accord, 'createCampaignDraft', { draft: { name } });
+    await call(accord, 'saveCampaignDraft', { campaignId: id, draft: { ...fields, name } });
+    await call(accord, 'submitCampaign', { campaignId: id });
   }
   const names: string[] = [];
-  const listed = accord.listCampaigns?.({ limit: 2 }) as unknown as AsyncIterable<{ name: string }>;
+  const listed = call(accord, 'listCampaigns', { limit: 2 });
   for await (const { name } of listed) names.push(name);
   expect(names).toHaveLength(4);
 
   const content = new Blob([await samples.jpg()]);
-  const fileId = await accord.uploadFile?.({ content, name: 'photo.jpg', purpose: 'image' });
-  const file = await accord.downloadFile?.({ fileId });
+  const fileId = await call(accord, 'uploadFile', { content, name: 'photo.jpg', purpose: 'image' });
+  const file = await call(accord, 'downloadFile', { fileId });
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
 test('what Accord refuses is thrown, with its status, its sentence and the field', async () => {
   const { id } = await createUser(h.owner, 'brand');
   const accord = client.createAccord({ key: await storedKey(id), baseUrl: url });
-  const refused = await Promise.resolve(accord.createCreatorList?.({ name: '' })).catch((error: unknown) => error);
+  const refused = await Promise.resolve(call(accord, 'createCreatorList', { name: '' })).catch(
+    (error: unknown) => error,
+  );
   expect(refused).toBeInstanceOf(client.AccordError);
-  expect(refused).toMatchObject({ status: 400, field: 'name', message: 'Name is required' });
+  expect(refused).toMatchObject({ status: 400, field: 'name', message: 'List name is required' });
   const unknown = client.createAccord({ key: 'accord_nothing', baseUrl: url });
-  await expect(Promise.resolve(unknown.listCampaigns?.())).rejects.toMatchObject({ status: 401, field: null });
+  await expect(Promise.resolve(call(unknown, 'listCampaigns'))).rejects.toMatchObject({ status: 401, field: null });
 });
 
 /** A server that answers one request after the other as it is told, or breaks it off; returns its address and what it was asked. */
-async function answering(answers: ({ status: number; headers?: Record<string, string>; body?: object } | null)[]) {
+async function answering(
+  answers: ({ status: number; headers?: Record<string, string>; body?: object } | null)[],
+  options: Partial<Runtime.AccordOptions> = {},
+) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, reply) => {
     const answer = answers[Math.min(asked.push(request), answers.length) - 1];
@@ -143,15 +162,19 @@ async function answering(answers: ({ status: number; headers?: Record<string, st
   afterAll(() => server.close());
   const { port } = server.address() as AddressInfo;
   const keys = () => asked.map(({ headers }) => headers['idempotency-key']);
-  return { accord: client.createAccord({ key: 'accord_x', baseUrl: `http://127.0.0.1:${port}` }), asked, keys };
+  return {
+    accord: client.createAccord({ key: 'accord_x', baseUrl: `http://127.0.0.1:${port}`, ...options }),
+    asked,
+    keys,
+  };
 }
 const later = { status: 429, headers: { 'retry-after': '0' }, body: { detail: 'Later' } };
 const done = { status: 200, body: { id: 'x' } };
 
 test('a write that is to be sent later is sent again with its own key, and every call has another one', async () => {
   const { accord, keys } = await answering([later, { ...later, status: 503 }, done]);
-  expect(await accord.createCreatorList?.({ name: 'Shortlist' })).toEqual({ id: 'x' });
-  await accord.createCreatorList?.({ name: 'Shortlist' });
+  expect(await call(accord, 'createCreatorList', { name: 'Shortlist' })).toEqual({ id: 'x' });
+  await call(accord, 'createCreatorList', { name: 'Shortlist' });
   const [first, second, third, other] = keys();
   expect(first).toMatch(/^[\da-f-]{36}$/);
   expect([second, third]).toEqual([first, first]);
@@ -160,23 +183,27 @@ test('a write that is to be sent later is sent again with its own key, and every
 
 test('one that was broken off is sent again, too, and what stays refused is thrown in the end', async () => {
   const { accord, keys } = await answering([null, done]);
-  expect(await accord.createCreatorList?.({ name: 'Shortlist' })).toEqual({ id: 'x' });
+  expect(await call(accord, 'createCreatorList', { name: 'Shortlist' })).toEqual({ id: 'x' });
   expect(new Set(keys()).size).toBe(1);
   const busy = await answering([later]);
-  await expect(Promise.resolve(busy.accord.listCampaigns?.())).rejects.toMatchObject({ status: 429, message: 'Later' });
+  await expect(Promise.resolve(call(busy.accord, 'listCampaigns'))).rejects.toMatchObject({
+    status: 429,
+    message: 'Later',
+  });
   expect(busy.asked).toHaveLength(4);
   const refusing = await answering([{ status: 409, body: { detail: 'No' } }]);
-  await expect(Promise.resolve(refusing.accord.createCreatorList?.({ name: 'x' }))).rejects.toThrow('No');
+  await expect(Promise.resolve(call(refusing.accord, 'createCreatorList', { name: 'x' }))).rejects.toThrow('No');
   expect(refusing.asked).toHaveLength(1);
 });
 
-test('an agency names the account for which it acts, once for all calls or for one of them', async () => {
-  const { asked } = await answering([done]);
-  const { accord, asked: one } = await answering([done]);
-  await accord.readCompany?.({}, { actFor: 'b' });
-  await accord.readCompany?.();
-  expect(one.map(({ headers }) => headers['accord-act-for'])).toEqual(['b', undefined]);
-  expect(asked).toEqual([]);
+test('an agency names the account for which it acts, for all calls or for one of them', async () => {
+  const { accord, asked } = await answering([done]);
+  await call(accord, 'readCompany', {}, { actFor: 'one' });
+  await call(accord, 'readCompany');
+  const forAll = await answering([done], { actFor: 'all' });
+  await call(forAll.accord, 'readCompany');
+  const named = [...asked, ...forAll.asked].map(({ headers }) => headers['accord-act-for']);
+  expect(named).toEqual(['one', undefined, 'all']);
 });
 
 test('it is the same for everyone, compressed for those who take that, and says where it was fetched', async () => {

@@ -121,6 +121,7 @@ describe('a write', () => {
     const after = await post(key, '/lists', { name: 'Broken' }, { requestKey });
     clock.now = start;
     expect([soon.statusCode, soon.json().detail]).toEqual([409, expect.stringContaining('is being carried out')]);
+    expect([soon.headers['retry-after'], after.headers['retry-after']]).toEqual(['1', undefined]);
     expect([after.statusCode, after.json().detail]).toEqual([409, expect.stringContaining('was broken off')]);
     expect(await lists(id).execute()).toHaveLength(1);
   });
@@ -272,7 +273,7 @@ describe('by keys alone', () => {
     expect(await done(post(brand.key, `/deals/${dealIds[0]}/withdraw`, { reason: null }))).toEqual({
       status: 'withdrawn',
     });
-    // Accepting signs: not even a proposal is made of an offer that was withdrawn.
+    // Accepting signs, so it could only be proposed; what was withdrawn cannot.
     expect((await post(one.key, `/deals/${dealIds[0]}/accept`)).statusCode).toBe(409);
     expect((await done(send(brand.key, `${at}/budget`))).committedMinor).toBe(0);
     await done(send(brand.key, at, { method: 'DELETE' }), 204);

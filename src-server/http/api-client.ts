@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { scopesOf, sentBy } from '../api-description.ts';
-import { type Endpoint, nothing } from '../api-endpoint.ts';
-import { API_ENDPOINTS } from '../api-endpoints.ts';
+import { scopesOf, sentBy } from './api-description.ts';
+import { type Endpoint, nothing } from './api-endpoint.ts';
+import { API_ENDPOINTS } from './api-endpoints.ts';
 
 /** The part of JSON Schema that requests and answers use. */
 interface Described {
@@ -21,11 +21,11 @@ interface Described {
 }
 
 /**
- * The source of a client in TypeScript, which needs nothing else: runtime.ts as it stands, and after it a type for what each endpoint is sent and
+ * The source of a client in TypeScript, which needs nothing else: api-client-runtime.ts as it stands, and after it a type for what each endpoint is sent and
  * answers, and a method that calls it. `home` is the address of this installation.
  */
 export async function clientSource(home: string): Promise<string> {
-  const runtime = await readFile(new URL(import.meta.resolve('./runtime.ts')), 'utf8');
+  const runtime = await readFile(new URL(import.meta.resolve('./api-client-runtime.ts')), 'utf8');
   return `${runtime.replace(/ *\/\/ biome-ignore .*\n/g, '')}
 ${API_ENDPOINTS.map(typesOf).join('\n')}
 /** The client of the API: a method for each of its operations. */
@@ -63,14 +63,13 @@ function methodOf(endpoint: Endpoint): string {
   const { method, path, summary, parameters } = endpoint;
   const name = typeName(endpoint);
   const optional = sentBy(endpoint).required?.length === 0;
-  const input = parameters.length === 0 ? '' : `input: ${name}Input${optional ? ' = {}' : ''}, `;
-  const sent = parameters.length === 0 ? '{}' : 'input';
+  const input = parameters.length === 0 ? 'Record<string, never>' : `${name}Input`;
   const answer = endpoint.answer === nothing ? 'void' : `${name}Answer`;
   const call = isList(endpoint)
-    ? `transport.list<${answer}>('${path}', ${sent}, more)`
-    : `transport.call<${answer}>('${method}', '${path}', ${sent}, more)`;
+    ? `transport.list<${answer}>('${path}', input, more)`
+    : `transport.call<${answer}>('${method}', '${path}', input, more)`;
   return `    /** ${summary}. ${scopesOf(endpoint)} */
-    ${methodName(endpoint)}: (${input}more?: CallOptions) => ${call},\n`;
+    ${methodName(endpoint)}: (input: ${input}${optional ? ' = {}' : ''}, more?: CallOptions) => ${call},\n`;
 }
 
 /** A schema as a type of TypeScript. */
