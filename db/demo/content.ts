@@ -299,7 +299,8 @@ function discountCode(w: World, of: ContentOf, linkId: string, at: Date): string
   const code = `${of.handle.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()}10`;
   const taken = w.rows.discountCodes.some((other) => other.brandId === of.brandId && other.code === code);
   if (taken) return null;
-  const id = w.id();
+  // From the id of the link, because an id that is drawn would change what is drawn after it.
+  const id = linkId.replace(/^.{8}/, (part) => [...part].reverse().join(''));
   w.rows.discountCodes.push({ id, linkId, brandId: of.brandId, code, createdAt: at });
   return id;
 }

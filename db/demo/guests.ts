@@ -114,6 +114,7 @@ export async function makeGuests(tx: Transaction<Database>, w: World, people: Pe
         'cpm',
         'cpe',
         'costPerConversion',
+        'creatorCosts',
         'benchmarks',
       ],
       guests: [

@@ -9,6 +9,9 @@ import {
   type Benchmarks,
   isCost,
 } from '#shared/analytics/benchmarks.ts';
+import { industryGroup } from '#shared/choices/industries.ts';
+import { PLATFORMS } from '#shared/choices/platforms.ts';
+import { tierOf } from '#shared/choices/tiers.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
@@ -88,6 +91,17 @@ export async function benchmarksFor(ctx: Context, cell: BenchmarkCell, currency:
     },
   };
 }
+
+/** The cell of facts about deals: what of their industry, tier and platform is known. Locks nothing. */
+export const cellOf = (of: {
+  industry: string | null;
+  followers: number | null;
+  platform: string | null;
+}): BenchmarkCell => ({
+  industry: industryGroup(of.industry ?? ''),
+  tier: of.followers === null ? null : tierOf(of.followers),
+  platform: PLATFORMS.find((platform) => platform === of.platform) ?? null,
+});
 
 const inShown = (metric: BenchmarkMetric, stored: number, usdMicros: UsdMicros, currency: Currency): number =>
   isCost(metric)

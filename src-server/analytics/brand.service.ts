@@ -13,9 +13,7 @@ import {
   type TimelineEvent,
 } from '#shared/analytics/brand-analytics.ts';
 import { type FiguresOver, figuresOfDeal, figuresOver, sumsOf } from '#shared/analytics/cost-figures.ts';
-import { industryGroup } from '#shared/choices/industries.ts';
-import { PLATFORMS } from '#shared/choices/platforms.ts';
-import { type Tier, tierOf } from '#shared/choices/tiers.ts';
+import { tierOf } from '#shared/choices/tiers.ts';
 import { ANALYTICS_DAYS_MAX, ANALYTICS_OVERVIEW_DAYS, TOTALS_CURRENCY } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
@@ -30,7 +28,7 @@ import { notFound } from '../errors.ts';
 import { ordersByStage } from '../ground/campaign-counts.ts';
 import { firstKeysetOf, sliceOf } from '../paging.ts';
 import { mayTake, userOf } from '../trpc.ts';
-import { benchmarksFor } from './benchmarks.service.ts';
+import { benchmarksFor, cellOf } from './benchmarks.service.ts';
 import { brandTotals, dealCounts, resultsByDay } from './brand.queries.ts';
 import { sidesOf, sumsOfCampaigns, sumsOfCreator, sumsOfRow } from './cost.queries.ts';
 import {
@@ -158,7 +156,8 @@ const overRow = (row: Parameters<typeof sumsOfRow>[0] | undefined, currency: Cur
 });
 
 /**
- * What the brand's deals with a creator cost and brought, in each of their currencies, compared with its industry and the creator's tier. Locks nothing.
+ * What the brand's deals with a creator cost and brought, in each of their currencies, compared with its
+ * industry, the creator's tier and, if all posts are on one, the platform. Locks nothing.
  * @throws NOT_FOUND for a creator with whom the brand has no deal
  */
 export async function withCreator(ctx: Context, creatorId: string): Promise<CreatorFigures> {
@@ -169,8 +168,9 @@ export async function withCreator(ctx: Context, creatorId: string): Promise<Crea
   ]);
   if (!sides) throw notFound('This creator');
   const over = rows.map((row) => overRow(row, row.currency));
-  const cell = { industry: industryGroup(sides.industry ?? ''), tier: tierOrNone(sides.followers), platform: null };
-  return { over, benchmarks: await benchmarksFor(ctx, cell, over[0]?.currency ?? TOTALS_CURRENCY) };
+  const { industry = null, platform = null, currency = TOTALS_CURRENCY } = rows[0] ?? {};
+  const cell = cellOf({ industry, followers: sides.followers, platform });
+  return { over, benchmarks: await benchmarksFor(ctx, cell, currency) };
 }
 
 /**
@@ -203,9 +203,8 @@ export async function resultsOfCampaign(ctx: Context, own: Viewable<CampaignRow>
   const measured = creators.filter(({ extendsDealId }) => extendsDealId === null);
   const over = { ...figuresOver(sumsOf(measured)), currency: own.currency, deals: measured.length };
   const cell = {
-    industry: industryGroup(figures.industry ?? ''),
-    tier: onlyOne([...new Set(measured.map(({ followers }) => tierOrNone(followers)))]),
-    platform: onlyOne(platforms.map(({ platform }) => PLATFORMS.find((known) => known === platform) ?? null)),
+    ...cellOf({ industry: figures.industry, followers: null, platform: onlyOne(platforms)?.platform ?? null }),
+    tier: onlyOne([...new Set(measured.map(({ followers }) => (followers === null ? null : tierOf(followers))))]),
   };
   const { publicUrl } = ctx.env;
   return {
@@ -235,8 +234,6 @@ export async function resultsOfCampaign(ctx: Context, own: Viewable<CampaignRow>
     days: everyDay(days, first, isoDay(ctx.now)),
   };
 }
-
-const tierOrNone = (followers: number | null): Tier | null => (followers === null ? null : tierOf(followers));
 
 /** The one value of a list, or null for none and for several. */
 const onlyOne = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? (values[0] ?? null) : null);

@@ -83,7 +83,8 @@ interface SumsRow {
 function sums(db: Db, of: ReturnType<typeof measuredDeals>, by: 'campaignId' | 'currency') {
   const measured = of
     .where('deals.extendsDealId', 'is', null)
-    .select([`deals.campaignId as campaignId`, 'deals.currency as currency']);
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .select(['deals.campaignId as campaignId', 'deals.currency as currency', 'p.platform', 'brandProfiles.industry']);
   return db
     .selectFrom(measured.as('measured'))
     .groupBy(by)
@@ -102,6 +103,14 @@ function sums(db: Db, of: ReturnType<typeof measuredDeals>, by: 'campaignId' | '
       deals(tracked).as('trackedDeals'),
       total('cost_minor', tracked).as('trackedCost'),
       total('conversions', tracked).as('trackedConversions'),
+      // What all of the deals have in common; null if they differ.
+      sql<
+        string | null
+      >`case when count(distinct lower(industry)) = 1 and count(industry) = count(*) then min(industry) end`.as(
+        'industry',
+      ),
+      sql<string | null>`case when count(distinct platform) = 1 and count(platform) = count(*) filter (where posts > 0)
+        then min(platform) end`.as('platform'),
     ]);
 }
 
@@ -138,13 +147,12 @@ export const sumsOfCreator = (db: Db, { creatorId, brandId, since }: OfCreator) 
     .orderBy('deals', 'desc')
     .orderBy('currency');
 
-/** The brand's industry and the followers that the creator shows, if the two have a deal. */
+/** The followers that a creator shows, if the brand has a deal with them. */
 export const sidesOf = (db: Db, brandId: string, creatorId: string) =>
   db
     .selectFrom('deals')
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
     .where('deals.brandId', '=', brandId)
     .where('deals.creatorId', '=', creatorId)
-    .select(['brandProfiles.industry', followersShown.as('followers')])
+    .select(followersShown.as('followers'))
     .limit(1);

@@ -55,10 +55,12 @@ export function creatorResults(db: Db, creatorId: string, from: string) {
     .where('deals.creatorId', '=', creatorId)
     .where('deals.invitationDate', '>=', startOf(from));
   const count = sql<number>`count(*)`.as('n');
-  const profile = db.selectFrom('creatorProfiles').where('creatorProfiles.userId', '=', creatorId);
   return db.selectNoFrom((eb) => [
-    profile.select(followersShown.as('n')).as('followers'),
-    profile.select('primaryPlatform').as('primaryPlatform'),
+    eb
+      .selectFrom('creatorProfiles')
+      .where('creatorProfiles.userId', '=', creatorId)
+      .select(followersShown.as('n'))
+      .as('followers'),
     eb
       .selectFrom('brandCreatorConnections')
       .where('creatorId', '=', creatorId)

@@ -8,8 +8,6 @@ import type {
   DealOutcome,
   FollowerGrowth,
 } from '#shared/analytics/creator-analytics.ts';
-import { PLATFORMS } from '#shared/choices/platforms.ts';
-import { tierOf } from '#shared/choices/tiers.ts';
 import { ANALYTICS_EXPORT_EARNINGS_MAX, TOTALS_CURRENCY } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
@@ -22,7 +20,7 @@ import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
 import { earningTotals } from '../money/payouts/earnings.service.ts';
 import { followersSince } from '../profiles/social.service.ts';
 import { userOf } from '../trpc.ts';
-import { benchmarksFor } from './benchmarks.service.ts';
+import { benchmarksFor, cellOf } from './benchmarks.service.ts';
 import { sumsOfCreator, sumsOfRow } from './cost.queries.ts';
 import { creatorResults, dealFigures, earningSteps, earningsSince } from './creator.queries.ts';
 import { earningCharts, growthChart, periodStart } from './creator.rules.ts';
@@ -66,11 +64,8 @@ export async function creatorPerformance(ctx: Context, period: CreatorPeriod): P
     sumsOfCreator(ctx.db, { creatorId: id, since: new Date(`${from}T00:00:00Z`) }).execute(),
   ]);
   const figures = sums.map((row) => ({ ...figuresOver(sumsOfRow(row)), currency: row.currency, deals: row.deals }));
-  const cell = {
-    industry: null,
-    tier: results.followers === null ? null : tierOf(results.followers),
-    platform: PLATFORMS.find((platform) => platform === results.primaryPlatform?.toLowerCase()) ?? null,
-  };
+  const { industry = null, platform = null, currency = TOTALS_CURRENCY } = sums[0] ?? {};
+  const cell = cellOf({ industry, followers: results.followers, platform });
   const outcomes: Record<DealOutcome, number> = { pending: 0, accepted: 0, completed: 0, declined: 0 };
   for (const row of deals) outcomes[dealWords[row.status].analytics] += row.deals;
   const invitations = countOutcomes(deals);
@@ -84,7 +79,7 @@ export async function creatorPerformance(ctx: Context, period: CreatorPeriod): P
     clicks: results.clicks ?? 0,
     conversions: results.conversions ?? 0,
     figures,
-    benchmarks: await benchmarksFor(ctx, cell, figures[0]?.currency ?? TOTALS_CURRENCY),
+    benchmarks: await benchmarksFor(ctx, cell, currency),
   };
 }
 

@@ -68,13 +68,24 @@ const tracked = await h.owner
   .innerJoin('deals', 'deals.id', 'trackingLinks.dealId')
   .innerJoin('users', 'users.id', 'deals.brandId')
   .where('users.email', '=', 'brand@accord.test')
-  .select(['trackingLinks.code', 'deals.campaignId'])
+  .select(['trackingLinks.code', 'deals.campaignId', 'deals.id as dealId', 'deals.brandId', 'deals.creatorId'])
   .executeTakeFirstOrThrow();
+// The demo has too few brands for a benchmark, and no campaign on one platform alone.
+const shown = { heldBack: null, brands: 12, deals: 30, low: 1, median: 2, high: 3 };
+await h.owner.updateTable('benchmarks').set(shown).where('brands', '>', 1).execute();
+await h.owner
+  .updateTable('submissions')
+  .set({ platform: 'tiktok' })
+  .where('platform', 'is not', null)
+  .where('campaignId', 'in', (eb) => eb.selectFrom('deals').where('brandId', '=', tracked.brandId).select('campaignId'))
+  .execute();
 /** Inputs for which the generic sample is wrong. */
 const known: Record<string, object> = {
   'account.prove': { password: DEMO_PASSWORD },
   'account.startSecondFactor': { password: DEMO_PASSWORD },
   'analytics.exportRevenue': { from: '2026-01-01', until: '2026-06-01' },
+  'analytics.setDiscountCode': { dealId: tracked.dealId, discountCode: 'KNOWN-10' },
+  'analytics.withCreator': { creatorId: tracked.creatorId },
   'analytics.reportConversions': {
     campaignId: tracked.campaignId,
     conversions: [{ link: tracked.code, id: 'One more order' }],

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
@@ -50,18 +49,6 @@ export function CreatorTable({
   const { search, onSearch } = useAddress(campaignAnalyticsSearch);
   const [chosen, setChosen] = useState<CreatorResults | null>(null);
   const sort = search.sort ?? 'agreed';
-  const action: Column<CreatorResults> = {
-    key: 'action',
-    header: 'Action',
-    hideHeader: true,
-    align: 'right',
-    cell: (row) =>
-      row.link && (
-        <Button size="sm" aria-label={`Discount code of ${isolated(row.name)}`} onClick={() => setChosen(row)}>
-          Code
-        </Button>
-      ),
-  };
   return (
     <section aria-label="Creators">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -87,22 +74,22 @@ export function CreatorTable({
           title: 'No creator is under contract yet',
           text: 'Each one is listed here with a tracking link once both have signed and the deposit is held.',
         }}
-        columns={[...columnsIn(currency), ...(maySetCodes ? [action] : [])]}
+        columns={columnsIn(currency, maySetCodes ? setChosen : null)}
       />
       {chosen && <CodeDialog creator={chosen} onClose={() => setChosen(null)} />}
     </section>
   );
 }
 
-const columnsIn = (currency: Currency): Column<CreatorResults>[] => [
+const columnsIn = (currency: Currency, onCode: ((row: CreatorResults) => void) | null): Column<CreatorResults>[] => [
   {
     key: 'name',
     header: 'Creator',
-    cell: ({ name, link, discountCode }) => (
+    cell: (row) => (
       <span className="block max-w-56 min-w-0">
-        <span className="block font-medium break-words">{name}</span>
-        <span className="text-muted block truncate text-sm select-all">{link ?? 'No tracking link'}</span>
-        {discountCode && <span className="text-muted block text-sm break-all">{`Code ${discountCode}`}</span>}
+        <span className="block font-medium break-words">{row.name}</span>
+        <span className="text-muted block truncate text-sm select-all">{row.link ?? 'No tracking link'}</span>
+        <Code row={row} onCode={onCode} />
       </span>
     ),
   },
@@ -137,6 +124,24 @@ const columnsIn = (currency: Currency): Column<CreatorResults>[] => [
     }),
   ),
 ];
+
+/** The discount code of a creator; for those who may, a button that changes it. */
+function Code({ row, onCode }: { row: CreatorResults; onCode: ((row: CreatorResults) => void) | null }) {
+  const { name, link, discountCode } = row;
+  if (!onCode || !link) {
+    return discountCode && <span className="text-muted block text-sm break-all">{`Code ${discountCode}`}</span>;
+  }
+  return (
+    <button
+      type="button"
+      className="link-plain block cursor-pointer text-left text-sm break-all"
+      aria-label={`${discountCode ? `Change code ${discountCode}` : 'Set a code'} of ${isolated(name)}`}
+      onClick={() => onCode(row)}
+    >
+      {discountCode ? `Code ${discountCode}` : 'Set a discount code'}
+    </button>
+  );
+}
 
 /** A figure of one deal, or a dash with the reason. */
 function FigureCell({
