@@ -35,19 +35,14 @@ export function claimRefusal(
   const { newest, account } = claim;
   const author = named ?? newest?.seen?.handle ?? null;
   if (author !== null) {
-    if (own?.handle !== author)
-      return account?.handle === author
-        ? postRefusals.used
-        : `Post URL leads to a post by @${author}. Connect that account in your profile first`;
+    if (own?.handle !== author) return account?.handle === author ? postRefusals.used : postRefusals.notYours(author);
     const theirsToo = account?.handle === author && !(own.proven && !account.proven);
     return theirsToo ? postRefusals.used : null;
   }
   if (claim.verifiedAt !== null) return postRefusals.used;
   if (!isOneOf(CONTRACTED_DEALS, claim.dealStatus)) return null;
   const state = postState(newest, claim.due, now);
-  if (state === 'checking')
-    return 'Post URL leads to a post that another creator has recorded, and that is being checked. Try again in a few minutes';
-  if (state === 'shown')
-    return 'Post URL leads to a post that another creator has recorded, and that a brand is asked to confirm. Try again once it has answered';
+  if (state === 'checking') return postRefusals.beingChecked;
+  if (state === 'shown') return postRefusals.waitsForBrand;
   return newest?.problems.some((problem) => NOTHING_PROVEN.includes(problem)) ? null : postRefusals.used;
 }

@@ -26,6 +26,11 @@ import * as queries from './seats.queries.ts';
 
 export type Invite = Selectable<Database['invites']>;
 
+function refuseFull(membersAndInvites: number): void {
+  if (membersAndInvites >= SEATS_MAX)
+    throw conflict(`A company can have ${SEATS_MAX} members and open invites. Remove one first.`);
+}
+
 /**
  * Invites somebody to be a member of the company. An address without an account gets a link that creates one; the owner of an account is asked for
  * consent on the account page and by mail. The inviter is told the same in both cases. Locks the address and the company's open invites to it.
@@ -46,8 +51,7 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof invit
       else await revoke(tx, ctx, open);
     }
     const others = await queries.openInvitesOf(tx, company.id, 'member').execute();
-    if (members.length + others.length >= SEATS_MAX)
-      throw conflict(`A company can have ${SEATS_MAX} members and open invites. Remove one first.`);
+    refuseFull(members.length + others.length);
     const row = await insertInvite(tx, {
       email,
       role: 'member',
@@ -123,7 +127,7 @@ export async function resend(ctx: Context, inviteId: string): Promise<void> {
     );
     if (others.some(({ email, expiresAt }) => email === own.email && expiresAt > ctx.now))
       throw conflict(seatMessages.alreadyInvited);
-    if (members.length + others.length >= SEATS_MAX) throw conflict(seatMessages.full(SEATS_MAX));
+    refuseFull(members.length + others.length);
     const set = await sentNow(tx, ctx);
     await send(tx, ctx, await transition(tx, ctx, 'invite', own, 'resend', { set }), account);
   });

@@ -18,6 +18,11 @@ export type ContentAct = keyof typeof CANNOT;
 /** Why the address of a post is refused. */
 export const postRefusals = {
   used: 'Post URL leads to a post that is already recorded for another piece',
+  notYours: (theirs: string) => `Post URL leads to a post by @${theirs}. Connect that account in your profile first`,
+  beingChecked:
+    'Post URL leads to a post that another creator has recorded, and that is being checked. Try again in a few minutes',
+  waitsForBrand:
+    'Post URL leads to a post that another creator has recorded, and that a brand is asked to confirm. Try again once it has answered',
 } as const;
 
 /** Why an act on a recorded post is refused. */

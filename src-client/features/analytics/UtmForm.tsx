@@ -20,6 +20,8 @@ import { setTrackingInput } from '#shared/analytics/tracking.schema.ts';
 
 const LABELS = { source: 'Source', medium: 'Medium', campaign: 'Campaign', term: 'Term', content: 'Content' } as const;
 
+const rules = zodResolver(setTrackingInput.required({ utm: true }));
+
 /** What the links of a campaign add to the address of the page, shown as a visitor of one of them arrives. */
 export function UtmForm({
   campaignId,
@@ -34,7 +36,7 @@ export function UtmForm({
   const saved = (of: UtmTemplate) =>
     Object.fromEntries(UTM_FIELDS.map((field) => [field, of[field] ?? ''])) as Record<keyof typeof LABELS, string>;
   const form = useAppForm({
-    rules: zodResolver(setTrackingInput.required({ utm: true })),
+    rules,
     defaultValues: { campaignId, url: tracking.url ?? '', utm: saved(tracking.utm ?? {}) },
     send: async (entered) => {
       await save.mutateAsync({ ...entered, url: tracking.url ?? '' });

@@ -8,7 +8,7 @@ import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import { programName } from '#shared/messages/proposals.ts';
 import type { ProposalView } from '#shared/proposals/proposals.schema.ts';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).declineRules);
+const rules = lateResolver(async () => (await import('#shared/proposals/proposals.schema.ts')).declineProposalInput);
 
 /** Declines a proposal, with a reason for its program if there is one. */
 export function DeclineDialog({ proposal, onClose }: { proposal: ProposalView; onClose: () => void }) {
