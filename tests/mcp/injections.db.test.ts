@@ -231,7 +231,7 @@ test.each(Object.entries(CASES))('%s changes nothing', async (_, { as, in: place
   const written = await h.owner
     .selectFrom('auditLog')
     .select('action')
-    .where('id', '>', lastRow?.id ?? '0')
+    .where('id', '>', lastRow?.id ?? 0)
     .execute();
   expect([...new Set(written.map(({ action }) => action))]).toEqual(proposes ? ['proposals.propose'] : []);
 

@@ -241,6 +241,8 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/settings/api-keys.queries.ts': 2,
   // What a key has asked for, found by the key that has just proved itself.
   'src-server/settings/api-requests.queries.ts': 3,
+  // Programs that nobody has connected, and tokens, found by the one that has just proved itself.
+  'src-server/settings/oauth.queries.ts': 6,
   'src-server/settings/settings.queries.ts': 2,
   'src-server/settings/webhooks.queries.ts': 2,
   // Sign-ins that have not ended, which are nobody's.
