@@ -28,7 +28,7 @@ export const sharing = <DB, Tables extends keyof DB, Row>(
 
 /**
  * The one order in which rows are locked, so that no two transactions ever wait for each other:
- * event of the inbox → account → campaign → deal → everything else of that campaign
+ * event of the inbox → proposal that does it → account → campaign → deal → everything else of that campaign
  * A transaction that changes anything belonging to a campaign, above all its money, locks the campaign's row first. Until it ends no other
  * transaction can change the campaign's deals, milestones, submissions, payments, refunds or payouts, so these may be locked in any order. A
  * transaction that needs several campaigns, or several deals of one, locks them by id.

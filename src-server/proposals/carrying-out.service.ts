@@ -10,6 +10,7 @@ import { isStaffRole, type Noted, type UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { rehearse } from '../data/savepoint.ts';
 import { badRequest } from '../errors.ts';
+import { passing } from '../failures.ts';
 import { inputSchema } from '../input-schema.ts';
 import { actionOf, callable, procedures } from '../procedures.ts';
 import { stopAtVendors } from '../providers/stopped.ts';
@@ -79,12 +80,13 @@ export async function carryOut(
   const vendors = stopAtVendors(ctx.providers);
   const inside = { ...ctx, db: tx, reader: null, providers: vendors.providers, noted };
   let answer: unknown = null;
+  let asked: string | null = null;
   try {
     answer = await callProcedure(inside, procedure, () => full, 'mutation');
   } catch (error) {
-    if (vendors.asked() === null) throw error;
+    asked = vendors.asked();
+    if (asked === null) throw unwrapped(error);
   }
-  const asked = vendors.asked();
   const known = {
     names: new Map(things.map((thing) => [thing.id, thing.name])),
     currency: things.find(({ currency }) => currency !== null)?.currency ?? null,
@@ -121,6 +123,10 @@ function withoutTraces({ key: _key, ...ctx }: UserContext): UserContext {
     },
   };
 }
+
+/** A failure of the database as it was before a procedure was called by its name, so that `inTransaction` tries the whole again. */
+const unwrapped = (error: unknown): unknown =>
+  error instanceof TRPCError && passing(error.cause) !== null ? error.cause : error;
 
 /** An input as the procedure reads it. @throws BAD_REQUEST, like the procedure */
 function checked(schema: z.ZodType, input: object): unknown {

@@ -77,7 +77,7 @@ test('what is missing is said: scopes, fields, what the person may not do, and w
   expect((await send(key, 'POST', `/campaigns/${campaign.id}/sign`, { name: 'Me' })).json()).toMatchObject({
     field: 'name',
   });
-  expect((await send(key, 'POST', `/campaigns/${campaign.id}/complete`)).statusCode).toBe(409);
+  expect((await send(key, 'POST', `/campaigns/${campaign.id}/complete`)).statusCode).toBe(412);
   const creator = await keyOf(creators[0]?.id ?? '', ['proposals:write', 'payments:read']);
   expect((await send(creator, 'POST', path)).statusCode).toBe(403);
 });
