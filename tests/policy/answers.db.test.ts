@@ -9,6 +9,7 @@ import { createFileStore } from '#server/providers/files/store.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { addFields, type Fields, noFields } from '#tests/support/answer-fields.ts';
+import { createClient, requestOfClient } from '#tests/support/api-keys.ts';
 import { linkCodeOf } from '#tests/support/brand-people.ts';
 import { answersOf, candidatesIn } from '#tests/support/callers.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -70,6 +71,7 @@ const tracked = await h.owner
   .where('users.email', '=', 'brand@accord.test')
   .select(['trackingLinks.code', 'deals.campaignId'])
   .executeTakeFirstOrThrow();
+const requestOfNew = async () => requestOfClient(await createClient(h.owner));
 /** Inputs for which the generic sample is wrong. */
 const known: Record<string, object> = {
   'account.prove': { password: DEMO_PASSWORD },
@@ -102,6 +104,8 @@ const known: Record<string, object> = {
   'profiles.connectAccount': { platform: 'tiktok', handle: 'ana.bakes' },
   'profiles.edit': { changes: { bio: 'Words' } },
   'settings.createApiKey': { scopes: ['content:read'] },
+  'settings.askedByAssistant': { request: await requestOfNew() },
+  'settings.connectAssistant': { request: await requestOfNew(), scopes: ['proposals:read'], days: null },
   'settings.changeTemplate': { templateId: ids.templateId, name: 'Another name' },
   'system.runJob': { job: 'deals.expire' },
 };
