@@ -232,8 +232,8 @@ interface ApiKeys {
   name: string;
   /** The first characters of the key, or of an assistant’s id. */
   prefix: string;
-  /** Null for an assistant, which has tokens instead. */
-  keyHash: string | null;
+  /** Of an assistant, which has tokens instead of a secret, a text that is no hash. */
+  keyHash: string;
   scopes: ApiScope[];
   createdAt: Timestamp;
   /** Null if it does not expire. */

@@ -5,7 +5,7 @@ export const online = true;
 
 /**
  * Assistants that people have connected by OAuth. What an assistant may do is an API key without a secret: it has the scopes, the networks, the end
- * and the maker of one, and instead of a secret the tokens that the assistant gets, of which only hashes are stored.
+ * and the maker of one, a text that is no hash instead of its hash, and the tokens that the assistant gets, of which only hashes are stored.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -22,11 +22,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `alter table api_keys add constraint api_keys_client_id_fkey
        foreign key (client_id) references oauth_clients on delete cascade not valid`,
     'alter table api_keys validate constraint api_keys_client_id_fkey',
-    'alter table api_keys drop constraint if exists api_keys_secret',
-    `alter table api_keys add constraint api_keys_secret
-       check (num_nonnulls(key_hash, client_id) = 1 and (client_id is null or old_key_hash is null)) not valid`,
-    'alter table api_keys validate constraint api_keys_secret',
-    'alter table api_keys alter column key_hash drop not null',
+    'alter table api_keys drop constraint if exists api_keys_assistant',
+    `alter table api_keys add constraint api_keys_assistant
+       check (client_id is null or (key_hash = 'assistant_' || id and old_key_hash is null)) not valid`,
+    'alter table api_keys validate constraint api_keys_assistant',
     `create table if not exists oauth_tokens (
        token_hash text primary key,
        key_id uuid not null references api_keys on delete cascade,
@@ -56,12 +55,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await inBatches(db, { table: 'api_keys', where: 'client_id is not null', change: 'delete' });
   await run(
     db,
-    'alter table api_keys drop constraint if exists api_keys_secret',
-    'alter table api_keys drop constraint if exists api_keys_key_hash_filled',
-    'alter table api_keys add constraint api_keys_key_hash_filled check (key_hash is not null) not valid',
-    'alter table api_keys validate constraint api_keys_key_hash_filled',
-    'alter table api_keys alter column key_hash set not null',
-    'alter table api_keys drop constraint api_keys_key_hash_filled',
+    'alter table api_keys drop constraint if exists api_keys_assistant',
     'drop index if exists api_keys_client',
     'alter table api_keys drop column if exists client_id',
     'drop table if exists oauth_clients',

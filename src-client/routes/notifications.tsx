@@ -4,7 +4,7 @@ import { asShown } from '#client/paging.ts';
 import { NotificationsScreen } from '#client/screens/NotificationsScreen.tsx';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { requireRole } from './-guards.ts';
-import { preferenceReads } from './-preferenceReads.ts';
+import { preferenceReads } from './-settingsReads.ts';
 import { shellReads } from './-shellReads.ts';
 
 export const Route = createFileRoute('/notifications')({

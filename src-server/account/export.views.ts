@@ -69,7 +69,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   calendar: 'Since when you have a calendar with a secret address, without the address',
   calendarsOfCompanies: 'Since when you have a calendar of a company with a secret address, without the address',
   passkeys: 'Your passkeys, without their keys',
-  apiKeys: 'Your API keys, without the keys themselves',
+  apiKeys: 'Your API keys and the assistants that you have connected, without their secrets',
   webhooks: 'Your webhooks',
   webhookMessages: 'The messages that your webhooks were sent',
   sessions: 'The devices on which you are signed in',

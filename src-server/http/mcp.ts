@@ -55,8 +55,8 @@ export async function registerMcp(app: FastifyInstance, { serverFor, hosts, meta
         // One request to the limit of its key is one message.
         if (Array.isArray(request.body)) return reply.code(400).send(refusal(INVALID_REQUEST, mcpMessages.noBatches));
         // There is nothing to which a program could subscribe.
-        const handler = createMcpHandler(() => server, { maxSubscriptions: 0 });
-        return reply.send(await handler.fetch(asFetched(request), { parsedBody: request.body }));
+        const { fetch: answer } = createMcpHandler(() => server, { maxSubscriptions: 0 });
+        return reply.send(await answer(asFetched(request), { parsedBody: request.body }));
       },
     });
   });

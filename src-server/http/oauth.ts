@@ -4,6 +4,7 @@ import { ASSISTANT_SCOPES } from '#shared/settings/api-scopes.ts';
 import { CONNECT_PATH, MCP_PATH } from '#shared/settings/oauth.ts';
 import type { LimitName } from '../auth/limits.ts';
 import type { SystemContext } from '../context.ts';
+import { networkOfRequest } from '../net/network.ts';
 import { encoded, issuerOf, resourceOf } from '../settings/oauth.rules.ts';
 import { exchange, type Form, OAuthError, registerClient, revoke } from '../settings/oauth.service.ts';
 import { told } from './api-problem.ts';
@@ -51,7 +52,7 @@ export async function registerOAuth(
     );
     const limited = async (request: FastifyRequest, limit: LimitName): Promise<SystemContext> => {
       const ctx = contextOf(request);
-      await ctx.limits.take(limit, ctx.request.ip ?? 'unknown', oauthMessages.tooMany);
+      await ctx.limits.take(limit, networkOfRequest(request), oauthMessages.tooMany);
       return ctx;
     };
     scope.post(REGISTER, { bodyLimit: BODY_MAX_BYTES }, async (request, reply) =>

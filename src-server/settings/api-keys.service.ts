@@ -29,6 +29,7 @@ const KEY_FORM = /^accord_[\w-]{43}$/;
 export const TOKEN_MARK = 'accord_access_';
 const TOKEN_FORM = /^accord_access_[\w-]{43}$/;
 
+/** What is stored instead of a secret. Locks nothing. */
 export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 const newSecret = () => {
   const key = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
@@ -57,14 +58,17 @@ export async function listApiKeys(ctx: Context): Promise<ApiKeysView> {
 /** What is chosen for a key. */
 type Chosen = Pick<z.infer<typeof createApiKeyInput>, 'scopes' | 'days' | 'networks'>;
 
-/** What a new key of an account can do, from where, and until when. @throws BAD_REQUEST for a scope that the account could not use itself */
+/**
+ * What a new key of an account can do, from where, and until when. Locks nothing. @throws BAD_REQUEST for a scope that the account could not use
+ * itself
+ */
 export function permissionsOf({ role }: UserActor, { scopes, days, networks }: Chosen, now: Date) {
   const own = role === null ? [] : scopesOf(role);
   if (!scopes.every((scope) => own.includes(scope))) throw badRequest(apiKeyMessages.scopeNotYours, 'scopes');
   return { scopes: own.filter((scope) => scopes.includes(scope)), networks, expiresAt: inDays(days, now) };
 }
 
-/** Whose a new key is, and who makes it. */
+/** Whose a new key is, and who makes it. Locks nothing. */
 export const madeBy = ({ id, seat }: UserActor) => ({ userId: id, createdBy: seat?.person.id ?? null });
 
 /**
@@ -93,7 +97,7 @@ export async function createApiKey(
 /** One of the account's own keys, locked. @throws NOT_FOUND for anyone else's, for an assistant, and if it is revoked */
 async function ownKey(tx: Tx, ctx: Context, keyId: string): Promise<OwnRow<'apiKeys'>> {
   const key = await ownRow(tx, ctx, 'apiKeys', keyId);
-  if (key.revokedAt !== null || key.keyHash === null) throw notFound('This API key');
+  if (key.revokedAt !== null || key.clientId !== null) throw notFound('This API key');
   return key;
 }
 
@@ -179,7 +183,7 @@ export async function holderOfKey(db: Db, asker: Asker, now: Date): Promise<KeyH
   return holderOf(db, known ? { keyHash: hashOf(given) } : null, asker, now);
 }
 
-/** The same for a request that may have an assistant's token instead of a key. */
+/** The same for a request that may have an assistant's token instead of a key. Locks nothing. */
 export async function holderOfKeyOrToken(db: Db, asker: Asker, now: Date): Promise<KeyHolder> {
   const given = bearerOf(asker);
   return TOKEN_FORM.test(given) ? holderOf(db, { tokenHash: hashOf(given) }, asker, now) : holderOfKey(db, asker, now);

@@ -117,7 +117,8 @@ export async function connectAssistant(
     const held = await queries.assistantsOf(tx, actor.id, ctx.now).execute();
     if (held.length >= ASSISTANTS_MAX) throw conflict(assistantMessages.full);
     const id = randomUUID();
-    const row = { id, ...whose, ...permissions, name, prefix: `assistant_${id.slice(0, 8)}`, createdAt: ctx.now };
+    const secretless = { keyHash: `assistant_${id}`, prefix: `assistant_${id.slice(0, 8)}` };
+    const row = { id, name, ...whose, ...permissions, ...secretless, createdAt: ctx.now };
     await insertKey(tx, row).execute();
     const expiresAt = new Date(ctx.now.getTime() + CODE_MS);
     const sent = { redirectUri, challenge: asked.code_challenge ?? null };

@@ -13,7 +13,7 @@ import { isOurResource, isVerified } from './oauth.rules.ts';
 
 type Kind = 'code' | 'access' | 'refresh';
 
-/** A new token, or a code, of which only the hash is stored. Its beginning says what it is, so that a leaked one is recognised. */
+/** A new token, or a code, of which only the hash is stored. Its beginning says what it is, so that a leaked one is recognised. Locks nothing. */
 export function newToken(kind: Kind) {
   const token = `accord_${kind}_${randomBytes(32).toString('base64url')}`;
   return { token, stored: { kind, tokenHash: hashOf(token) } };

@@ -10,6 +10,7 @@ import { CALLBACK_PATH } from '#server/sso/connection.service.ts';
 import { GUARDED, PAYOUT_WAIT_MS, PROOF_MS } from '#shared/account/guarded.ts';
 import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
 import { identityProvider } from '#tests/sso/identity-provider.ts';
+import { createClient, requestOfClient } from '#tests/support/api-keys.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createPasskey } from '#tests/support/passkeys.ts';
 import { PASSWORD, town } from './people.ts';
@@ -30,6 +31,7 @@ const changes = {
     told: 'A new API key was created',
   },
   'settings.rotateApiKey': { role: 'brand', input: null, told: 'An API key has a new secret' },
+  'settings.connectAssistant': { role: 'brand', input: null, told: 'An assistant was connected' },
   'settings.createWebhook': {
     role: 'brand',
     input: { url: 'https://hooks.example.com/in', events: ['deal.accepted'] },
@@ -112,6 +114,10 @@ async function someone(change: Change) {
     const key = { userId: user.id, name: 'Reports', prefix: 'accord_abc', keyHash: user.id, createdAt: clock.now };
     const made = h.owner.insertInto('apiKeys').values({ ...key, scopes: ['campaigns:read'] });
     return { user, at, input: { keyId: (await made.returning('id').executeTakeFirstOrThrow()).id, days: null } };
+  }
+  if (change === 'settings.connectAssistant') {
+    const request = requestOfClient(await createClient(h.owner));
+    return { user, at, input: { request, scopes: ['campaigns:read'], days: null } };
   }
   if (change === 'seats.changeConsent') {
     const seat = { companyId: user.id, agencyId: (await person('agency')).id, duties: ['look' as const] };

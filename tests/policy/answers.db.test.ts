@@ -9,6 +9,7 @@ import { createFileStore } from '#server/providers/files/store.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { addFields, type Fields, noFields } from '#tests/support/answer-fields.ts';
+import { createClient, requestOfClient } from '#tests/support/api-keys.ts';
 import { linkCodeOf } from '#tests/support/brand-people.ts';
 import { answersOf, candidatesIn } from '#tests/support/callers.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -79,6 +80,7 @@ await h.owner
   .where('platform', 'is not', null)
   .where('campaignId', 'in', (eb) => eb.selectFrom('deals').where('brandId', '=', tracked.brandId).select('campaignId'))
   .execute();
+const requestOfNew = async () => requestOfClient(await createClient(h.owner));
 /** Inputs for which the generic sample is wrong. */
 const known: Record<string, object> = {
   'account.prove': { password: DEMO_PASSWORD },
@@ -113,6 +115,8 @@ const known: Record<string, object> = {
   'profiles.connectAccount': { platform: 'tiktok', handle: 'ana.bakes' },
   'profiles.edit': { changes: { bio: 'Words' } },
   'settings.createApiKey': { scopes: ['content:read'] },
+  'settings.askedByAssistant': { request: await requestOfNew() },
+  'settings.connectAssistant': { request: await requestOfNew(), scopes: ['proposals:read'], days: null },
   'settings.changeTemplate': { templateId: ids.templateId, name: 'Another name' },
   'system.runJob': { job: 'deals.expire' },
 };

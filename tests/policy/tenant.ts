@@ -8,6 +8,7 @@ import {
   FACTORY_TIME,
 } from '#db/factories.ts';
 import { giveSeat } from '#server/ground/seats.ts';
+import { createAssistant } from '#tests/support/api-keys.ts';
 import { createApproval } from '#tests/support/approvals.ts';
 import { booked } from '#tests/support/booked.ts';
 import { createContact } from '#tests/support/brand-people.ts';
@@ -313,6 +314,7 @@ export async function tenant(h: Harness, agencyId: string) {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.key = [keyId];
+  ids.assistant = [await createAssistant(h.owner, brand.id)];
   const { webhookId, deliveryId } = await createWebhook(h.owner, brand.id);
   Object.assign(ids, { webhook: [webhookId], delivery: [deliveryId], mail: [await createMail(h.owner, brand.id)] });
   ids.passkey = [await createPasskey(h.owner, brand.id), await createPasskey(h.owner, creator.id)];

@@ -73,7 +73,7 @@ const ADDRESS_READERS = [
   'src-server/audit.ts',
   'src-server/auth/sessions.service.ts',
   'src-server/heavy.ts',
-  'src-server/http/api.ts',
+  'src-server/http/key-context.ts',
   'src-server/net/network.ts',
 ];
 

@@ -244,6 +244,8 @@ const BY_BARE_IDS: Readonly<Record<string, number>> = {
   'src-server/settings/api-requests.queries.ts': 3,
   // What a job no longer sends, and what is old.
   'src-server/settings/deliveries.queries.ts': 2,
+  // Programs that nobody has connected, and tokens, found by the one that has just proved itself.
+  'src-server/settings/oauth.queries.ts': 6,
   'src-server/settings/settings.queries.ts': 2,
   // Sign-ins that have not ended, which are nobody's.
   'src-server/sso/sso.queries.ts': 2,

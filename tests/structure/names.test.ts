@@ -18,6 +18,7 @@ const TEST_FOLDERS = [
   'bench',
   'shared',
   'journey',
+  'mcp',
   'tenancy',
   'races',
 ];

@@ -234,6 +234,15 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`insert into api_keys (user_id, name, prefix, key_hash, scopes, created_at, revoked_at)
       select ${id('brand', 'n')}, 'Bulk ' || k, 'accord_abcdef', md5(n || '-' || k), '{campaigns:read}', ${AT}, case when ${rare('n')} then ${AT} end
       from ${upTo(BRANDS)}, generate_series(1, 4) k`,
+    sql`insert into oauth_clients (name, redirect_uris, created_at)
+      select 'Bulk ' || n, '{https://assistant.example/}', case when ${rare('n')} then ${AT} else timestamptz '2030-01-01' end from ${upTo(BRANDS)}`,
+    sql`insert into api_keys (id, user_id, client_id, name, prefix, key_hash, scopes, created_at)
+      select c.id, ${id('brand', 'c.n')}, c.id, c.name, 'assistant_abcdef', 'assistant_' || c.id, '{campaigns:read}', ${AT}
+      from (select id, name, row_number() over () as n from oauth_clients where name like 'Bulk %') c where c.n % 2 = 0`,
+    // Few have expired.
+    sql`insert into oauth_tokens (token_hash, key_id, kind, created_at, expires_at)
+      select md5(k.id || '-' || n), k.id, 'refresh', ${AT}, case when n % 100 = 0 then ${AT} else timestamptz '2030-01-01' end
+      from api_keys k, generate_series(1, 5) n where k.client_id is not null`,
     // Few are older than a day.
     sql`insert into api_requests (key_id, request_key, request_hash, status, created_at)
       select k.id, n::text, 'hash', 204, case when n % 100 = 0 then ${AT} else timestamptz '2030-01-01' end

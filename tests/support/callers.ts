@@ -39,6 +39,7 @@ const TABLES = {
   followUpId: 'crmFollowUps',
   viewId: 'savedViews',
   keyId: 'apiKeys',
+  assistantId: 'apiKeys',
   passkeyId: 'passkeys',
   deviceId: 'pushSubscriptions',
   mailId: 'mailOutbox',

@@ -15,7 +15,7 @@ import type { SeenInCheck } from '#shared/content/post-checks.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
-import { createApiKey } from './api-keys.ts';
+import { createApiKey, createAssistant } from './api-keys.ts';
 import { createApproval } from './approvals.ts';
 import { booked } from './booked.ts';
 import { createOwnPeople } from './brand-people.ts';
@@ -273,7 +273,8 @@ export async function crowd(db: Db): Promise<Crowd> {
         .values({ ...template, createdAt: FACTORY_TIME })
         .execute();
     }
-    for (const { id } of [brand, creator, agency]) await createApiKey(db, id);
+    for (const { id } of [brand, creator, agency])
+      for (const make of [createApiKey, createAssistant]) await make(db, id);
     for (const { id } of [brand, creator, agency, admin]) await createPasskey(db, id);
     for (const { id } of [brand, creator, agency, admin, superAdmin]) await createPushDevice(db, id);
     for (const userId of [brand.id, creator.id, agency.id])

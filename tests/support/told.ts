@@ -122,5 +122,6 @@ export const KEYS: readonly string[] = [
   'settings.rotateApiKey key brand',
   'settings.rotateApiKey key agency',
   'settings.rotateApiKey key creator',
+  ...['brand', 'creator', 'agency'].map((role) => `settings.connectAssistant backTo ${role}`),
   'auth.startPasskey challenge anonymous',
 ];

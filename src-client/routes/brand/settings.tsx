@@ -4,7 +4,7 @@ import { leads } from '#client/features/auth/session.ts';
 import { asShown } from '#client/paging.ts';
 import { BrandSettingsScreen } from '#client/screens/BrandSettingsScreen.tsx';
 import { PAGE_SIZES } from '#shared/constants.ts';
-import { preferenceReads } from '../-preferenceReads.ts';
+import { preferenceReads, programReads } from '../-settingsReads.ts';
 
 const invoices = searchOf({ shown });
 
@@ -19,13 +19,7 @@ export const Route = createFileRoute('/brand/settings')({
       api.payments.invoices.infiniteQueryOptions({ limit: PAGE_SIZES.invoices }, asShown(shown)),
       ...preferenceReads(api),
       api.account.overview.queryOptions(),
-      ...(leads(session)
-        ? [
-            api.settings.apiKeys.queryOptions(),
-            api.settings.assistants.queryOptions(),
-            api.settings.webhooks.queryOptions(),
-          ]
-        : []),
+      ...(leads(session) ? [...programReads(api), api.settings.webhooks.queryOptions()] : []),
     ),
   component: BrandSettingsScreen,
 });

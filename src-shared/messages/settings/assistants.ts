@@ -22,9 +22,9 @@ export const assistantMessages = {
 export const oauthMessages = {
   notJson: 'The body must be a JSON object',
   notForm: 'Send the fields as application/x-www-form-urlencoded',
-  twice: (name: string) => `${name} is there twice`,
+  twice: (field: string) => `${field} is there twice`,
   grantType: 'grant_type must be authorization_code or refresh_token',
-  missing: (name: string) => `${name} is missing`,
+  missing: (field: string) => `${field} is missing`,
   codeRefused: 'This code is unknown, was used or has expired',
   tokenRefused: 'This refresh token is unknown, was used or has expired',
   verifierWrong: 'code_verifier does not belong to the code_challenge',

@@ -7,3 +7,9 @@ export const preferenceReads = (api: Api): Read[] => [
   api.notifications.choices.queryOptions(),
   api.account.pushDevices.queryOptions(),
 ];
+
+/** The reads of the programs that work for an account: its API keys and its assistants. */
+export const programReads = (api: Api): Read[] => [
+  api.settings.apiKeys.queryOptions(),
+  api.settings.assistants.queryOptions(),
+];
