@@ -345,6 +345,23 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('removals').where('userId', '=', id),
     tx.deleteFrom('guestLinks').where('brandId', '=', id),
     tx.deleteFrom('guestItems').where('creatorId', '=', id),
+    // A code often has its creator's name.
+    tx
+      .deleteFrom('discountCodes')
+      .where((eb) =>
+        eb.or([
+          eb('brandId', '=', id),
+          eb(
+            'linkId',
+            'in',
+            tx
+              .selectFrom('trackingLinks')
+              .innerJoin('deals', 'deals.id', 'trackingLinks.dealId')
+              .where('deals.creatorId', '=', id)
+              .select('trackingLinks.id'),
+          ),
+        ]),
+      ),
     tx.deleteFrom('creatorLists').where('brandId', '=', id),
     tx.deleteFrom('creatorListMembers').where('creatorId', '=', id),
     tx.updateTable('quarantinedItems').set({ texts: '{}', signs: '[]' }).where('authorId', '=', id),

@@ -99,6 +99,12 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('deals')
     .selectAll()
     .where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
+  discountCodes: db
+    .selectFrom('discountCodes')
+    .innerJoin('trackingLinks', 'trackingLinks.id', 'discountCodes.linkId')
+    .innerJoin('deals', 'deals.id', 'trackingLinks.dealId')
+    .select(['deals.id as dealId', 'discountCodes.code', 'discountCodes.createdAt', 'discountCodes.endedAt'])
+    .where((eb) => eb.or([eb('deals.brandId', '=', id), eb('deals.creatorId', '=', id)])),
   commitments: db
     .selectFrom('commitments')
     .select(['dealId', 'industryGroup', 'exclusive', 'span'])

@@ -18,6 +18,7 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   briefs: 'The briefs of your campaigns',
   deals: 'Your deals',
   commitments: 'The days of your deals, and what was promised for them',
+  discountCodes: 'The discount codes of your deals',
   applications: 'Your applications to campaigns',
   signatures: 'Your signatures under agreements',
   submissions: 'The content that you submitted, with every version',

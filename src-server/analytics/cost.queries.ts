@@ -83,8 +83,14 @@ interface SumsRow {
 function sums(db: Db, of: ReturnType<typeof measuredDeals>, by: 'campaignId' | 'currency') {
   const measured = of
     .where('deals.extendsDealId', 'is', null)
-    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
-    .select(['deals.campaignId as campaignId', 'deals.currency as currency', 'p.platform', 'brandProfiles.industry']);
+    .select(['deals.campaignId as campaignId', 'deals.currency as currency', 'p.platform'])
+    .select((eb) =>
+      eb
+        .selectFrom('brandProfiles')
+        .whereRef('brandProfiles.userId', '=', 'deals.brandId')
+        .select('brandProfiles.industry')
+        .as('industry'),
+    );
   return db
     .selectFrom(measured.as('measured'))
     .groupBy(by)

@@ -105,7 +105,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   crm_views: 'carried over into the saved views',
   favourites: 'carried over into the lists',
   saved_filter_sets: 'carried over into the saved views',
-  conversions: 'who struck one out',
+  conversions: 'the orders of the brand’s own shop, and who struck one out',
   creator_totals: 'sums of the earnings',
   brand_totals: 'sums of the budgets',
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD, loadDemo } from '#db/demo.ts';
 import { createUser } from '#db/factories.ts';
@@ -72,8 +73,16 @@ const tracked = await h.owner
   .select(['trackingLinks.code', 'deals.campaignId', 'deals.id as dealId', 'deals.brandId', 'deals.creatorId'])
   .executeTakeFirstOrThrow();
 // The demo has too few brands for a benchmark, and no campaign on one platform alone.
+await sql`insert into benchmarks (metric, industry, tier, platform, brands, deals, held_back, counted_at)
+  select metric, industry, tier, 'tiktok', 2, 2, 'few', counted_at from benchmarks where metric = 'acceptanceRate' and platform is null
+  on conflict do nothing`.execute(h.owner);
 const shown = { heldBack: null, brands: 12, deals: 30, low: 1, median: 2, high: 3 };
-await h.owner.updateTable('benchmarks').set(shown).where('brands', '>', 1).execute();
+const keptBack = sql<boolean>`metric = 'cpm' and tier = 'Mid' and industry is null and platform is null`;
+await h.owner
+  .updateTable('benchmarks')
+  .set(shown)
+  .where((eb) => eb.not(keptBack))
+  .execute();
 await h.owner
   .updateTable('submissions')
   .set({ platform: 'tiktok' })

@@ -31,6 +31,8 @@ await grow(25);
  * 255 leaves of the log, and an installation has one digital ID, and another after a change of its key.
  */
 const SMALL = [
+  // A row for each cell of industries, tiers and platforms, of which there are some hundreds.
+  'benchmarks',
   'pricing_floors',
   'feature_flags',
   'fx_rates',

@@ -12,6 +12,7 @@ import {
 } from '#shared/analytics/creator-analytics.ts';
 import { percent, wholeNumber } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/creator-analytics-page.ts';
+import { benchmarkLabel } from '#shared/messages/analytics/figures.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { Bars } from './Bars.tsx';
 import { FigureBasis } from './FigureBasis.tsx';
@@ -94,8 +95,10 @@ function KnownMetrics({ period }: PanelProps) {
 }
 
 function Metrics({ performance, period }: PanelProps & { performance: Performance | undefined }) {
-  const rows: readonly [label: string, value: string | undefined][] = [
-    ['Acceptance rate', performance && percent(performance.acceptanceRate)],
+  const { benchmarks } = performance ?? {};
+  const median = benchmarks && benchmarkLabel('acceptanceRate', benchmarks.of.acceptanceRate, benchmarks.currency);
+  const rows: readonly [label: string, value: string | undefined, note?: string][] = [
+    ['Acceptance rate', performance && percent(performance.acceptanceRate), median],
     ['Completion rate', performance && percent(performance.completionRate)],
     ['Content approved', wholeNumber(performance?.contentApproved)],
     ['Clicks on your links', wholeNumber(performance?.clicks)],
@@ -105,9 +108,12 @@ function Metrics({ performance, period }: PanelProps & { performance: Performanc
   return (
     <Card title="Performance" description={`Of deals offered, ${texts.periods[period].toLowerCase()}`}>
       <dl className="divide-base-300 -my-2 divide-y text-sm">
-        {rows.map(([label, value]) => (
+        {rows.map(([label, value, note]) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2">
-            <dt className="text-muted">{label}</dt>
+            <dt className="text-muted">
+              {label}
+              {note && <span className="block">{note}</span>}
+            </dt>
             <dd className="font-semibold tabular-nums">
               {performance ? value : <Skeleton className="my-1 h-4 w-10" />}
             </dd>

@@ -16,7 +16,10 @@ select max(l.created_at)
 from audit_log l
 where l.resource_type = 'deal' and l.resource_id = "deals"."id"::text and l.machine = 'deal' and l.to_status = 'completed') as "completed_at", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url", (select "tracking_links"."code"
 from "tracking_links"
-where "tracking_links"."deal_id" = "deals"."id") as "tracking_code"
+where "tracking_links"."deal_id" = "deals"."id") as "tracking_code", (select "discount_codes"."code"
+from "tracking_links"
+inner join "discount_codes" on "discount_codes"."link_id" = "tracking_links"."id"
+where "tracking_links"."deal_id" = "deals"."id" and "discount_codes"."ended_at" is null) as "discount_code"
 from "deals"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 where "deals"."creator_id" = $ and "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and "deals"."status" not in (…)
