@@ -24,7 +24,6 @@ import { story } from './demo/story.ts';
 import { makeTalks } from './demo/talks.ts';
 import { World } from './demo/world.ts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'accord-demo';
 
 /** The demo accounts, one of each role, and two whose profiles are not set up yet. */

@@ -40,7 +40,6 @@ import { limitRefusal } from './seats.rules.ts';
 /** The page on which an agency answers brands. */
 const BRANDS_PAGE = '/agency/brands';
 
-/** A limit as it is stored. */
 const stored = (limit: Money | null) => ({
   limitMinor: limit?.amountMinor ?? null,
   limitCurrency: limit?.currency ?? null,
