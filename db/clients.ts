@@ -11,7 +11,6 @@ export function newClient(url: string, options: pg.ClientConfig = {}): pg.Client
   return withErrorListener(new pg.Client({ keepAlive, ...options, connectionString: url }));
 }
 
-/** A pool of connections. */
 export function newPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = withErrorListener(new pg.Pool({ keepAlive, ...options, connectionString: url }));
   // The pool itself listens only to its idle connections.

@@ -28,7 +28,6 @@ import { makeTalks } from './demo/talks.ts';
 import { makeWebhooks } from './demo/webhooks.ts';
 import { World } from './demo/world.ts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'accord-demo';
 
 /** The demo accounts, one of each role, and two whose profiles are not set up yet. */

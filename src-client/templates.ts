@@ -9,7 +9,6 @@ export function useDeleteTemplate() {
   const restore = trpc.settings.restoreTemplate.useMutation();
   const remove = trpc.settings.deleteTemplate.useMutation();
   return {
-    /** The template that is being deleted. */
     deleting: remove.isPending ? remove.variables.templateId : null,
     // Not in a callback of `mutate`: it is not called once the list is closed, and the undo would never be offered.
     deleteTemplate: ({ id, name }: Pick<TemplateView, 'id' | 'name'>) =>

@@ -190,7 +190,6 @@ export const SEARCHED_BRANDS_MAX = 1_000;
 /** How many brands the data layer reads if the caller gives no number; the procedures always do (F9, ruling A39). */
 export const BRANDS_INTERNAL_PAGE_SIZE = 50;
 export const SEARCH_MAX_CHARS = 100;
-/** How many leads one export contains. */
 export const LEADS_EXPORT_ROWS_MAX = 10_000;
 /** How many results of each kind the search across everything shows. */
 export const EVERYTHING_PER_KIND = 5;

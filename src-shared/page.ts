@@ -40,7 +40,6 @@ export interface PageRequest {
   /** The path with its search parameters. */
   address: string;
   facts: PageFacts;
-  /** The nonce of the page's scripts. */
   nonce: string;
   /** Calls a procedure as the person who requests the page; rejects with the error in the shape in which tRPC sends it. */
   call: (path: string, input: unknown) => Promise<unknown>;

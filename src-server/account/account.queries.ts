@@ -33,7 +33,6 @@ export function removeSession(tx: Tx, userId: string, ref: string) {
   return tx.deleteFrom('sessions').where('userId', '=', userId).where('ref', '=', ref).returning(['ip', 'userAgent']);
 }
 
-/** Removes expired sessions. */
 export function removeExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expiresAt', '<=', now);
 }

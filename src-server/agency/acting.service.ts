@@ -99,10 +99,8 @@ export async function tellPerson(tx: Tx, ctx: Context, done: { what: string; cam
   await notify(tx, ctx, {
     userId: actor.id,
     type: 'agency_acted',
-    ...{
-      title: `${isolated(actor.agent.name)} acted in your name`,
-      message: `${done.what} You decide on your account page what the agency can do in your name.`,
-    },
+    title: `${isolated(actor.agent.name)} acted in your name`,
+    message: `${done.what} You decide on your account page what the agency can do in your name.`,
     route: `/creator/campaigns/${done.campaignId}`,
     campaignId: done.campaignId,
   });

@@ -42,7 +42,6 @@ const people = (tx: Tx) =>
     .leftJoin('brandProfiles as b', 'b.userId', 'u.id')
     .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'b.companyName']);
 
-/** The person with this id. */
 export const personWithId = (tx: Tx, userId: string) => people(tx).where('u.id', '=', userId);
 
 /** The agency with this address; none if it is suspended. */

@@ -58,20 +58,16 @@ export async function assign(ctx: Context, input: z.infer<typeof assignInput>): 
       {
         userId: account.id,
         type: 'agency_assigned',
-        ...{
-          title: `${isolated(displayName(agency))} manages your account now`,
-          message:
-            'Accord assigned you to this agency. It sees your deals and totals. You can leave it on your account page.',
-        },
+        title: `${isolated(displayName(agency))} manages your account now`,
+        message:
+          'Accord assigned you to this agency. It sees your deals and totals. You can leave it on your account page.',
         route: '/account',
       },
       {
         userId: agency.id,
         type: 'agency_assigned',
-        ...{
-          title: `${isolated(displayName(person))} was assigned to you`,
-          message: 'Accord assigned this account to you. You manage it now.',
-        },
+        title: `${isolated(displayName(person))} was assigned to you`,
+        message: 'Accord assigned this account to you. You manage it now.',
         route: '/agency/users',
       },
     ]);
@@ -120,19 +116,15 @@ async function endOne(tx: Tx, ctx: Context, row: Assignment): Promise<void> {
     {
       userId: person.id,
       type: 'agency_ended',
-      ...{
-        title: `${isolated(displayName(agency))} no longer manages your account`,
-        message: 'The agency no longer sees your deals and totals.',
-      },
+      title: `${isolated(displayName(agency))} no longer manages your account`,
+      message: 'The agency no longer sees your deals and totals.',
       route: '/account',
     },
     {
       userId: agency.id,
       type: 'agency_ended',
-      ...{
-        title: `You no longer manage ${isolated(displayName(person))}`,
-        message: 'You no longer see the deals and totals of this account.',
-      },
+      title: `You no longer manage ${isolated(displayName(person))}`,
+      message: 'You no longer see the deals and totals of this account.',
       route: '/agency/users',
     },
   ];

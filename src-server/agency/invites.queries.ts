@@ -18,7 +18,6 @@ export const invitesOfAgency = (db: Db, agencyId: string, { after, limit }: { af
 export const addressOfInvite = (tx: Tx, agencyId: string, inviteId: string) =>
   tx.selectFrom('invites').select('email').where('id', '=', inviteId).where('agencyId', '=', agencyId);
 
-/** Open invites of an agency to an address, locked. */
 export const openInvitesOfAgency = (tx: Tx, agencyId: string, email: string) =>
   locking(
     tx

@@ -92,10 +92,8 @@ async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id:
     await notify(tx, ctx, {
       userId: account.id,
       type: 'agency_request',
-      ...{
-        title: `${isolated(agencyName)} wants to manage your account`,
-        message: 'The agency would see your deals and totals. Accept or decline on your account page.',
-      },
+      title: `${isolated(agencyName)} wants to manage your account`,
+      message: 'The agency would see your deals and totals. Accept or decline on your account page.',
       route: '/account',
       mail: { template: 'agencyRequest', data: { agencyName } },
     });
@@ -206,7 +204,8 @@ export async function answer(ctx: Context, inviteId: string, consents: boolean):
     await notify(tx, ctx, {
       userId: row.agencyId,
       type: 'agency_consent',
-      ...{ title: `${isolated(displayName(person))} accepted`, message: 'You manage this account now.' },
+      title: `${isolated(displayName(person))} accepted`,
+      message: 'You manage this account now.',
       route: '/agency/users',
     });
   });

@@ -95,7 +95,6 @@ export function takeChallenge(
     .returning('purpose');
 }
 
-/** Removes expired challenges. */
 export function removeExpiredChallenges(db: Db, now: Date) {
   return db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now);
 }

@@ -25,7 +25,7 @@ export function calendarText(deadlines: readonly Deadline[], publicUrl: string):
     const url = `${publicUrl}${route}`;
     const wholeDay = typeof due === 'string';
     const until = wholeDay
-      ? `Until the end of ${`${longDay(due)} (${zoneLabel(timeZone)})`}`
+      ? `Until the end of ${longDay(due)} (${zoneLabel(timeZone)})`
       : `Until ${momentLabel(due, timeZone, 'letter')} (${zoneLabel(timeZone)})`;
     calendar.createEvent({
       id: `${id}@${host}`,

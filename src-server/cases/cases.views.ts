@@ -144,7 +144,6 @@ function outcomeView(row: Found): CaseOutcome | null {
   };
 }
 
-/** A case in a list. */
 export const listedCase = (row: Listed): ListedCase => ({
   id: row.id,
   status: row.status,

@@ -10,7 +10,6 @@ import type { Tx } from '../data/db.ts';
 import { activeStaff } from '../ground/staff.ts';
 import { type Notice, notifyAll } from '../notifications/notifications.service.ts';
 
-/** A case with its campaign and its deal. */
 export interface OfCase {
   campaign: CampaignRow;
   deal: DealRow;

@@ -178,7 +178,6 @@ export const addSides = (tx: Tx, deal: { id: string; brandId: string; creatorId:
 export const lockSides = (tx: Tx, dealId: string) =>
   locking(tx.selectFrom('conversationSides').selectAll().where('dealId', '=', dealId).orderBy('userId'));
 
-/** One side of a conversation, locked. */
 export const lockSide = (tx: Tx, dealId: string, userId: string) =>
   locking(tx.selectFrom('conversationSides').selectAll().where('dealId', '=', dealId).where('userId', '=', userId));
 

@@ -43,7 +43,6 @@ export const keepAnswer = (tx: Tx, { now, ...answer }: Answer) =>
     )
     .returning('id');
 
-/** A contact, locked. */
 export const lockContact = (tx: Tx, contactId: string) =>
   locking(tx.selectFrom('brandPeople').selectAll().where('id', '=', contactId).where('creatorId', 'is', null));
 

@@ -70,7 +70,6 @@ export function listsOf(db: Read, brandId: string, of: { search: string; after: 
     .$if(of.search !== '', (query) => query.withPlugin(plannedEachTime));
 }
 
-/** One list of a brand. */
 export function ownList(db: Read, brandId: string, listId: string) {
   const { creators, newest } = contents(db);
   return db
@@ -188,7 +187,6 @@ export const membersAmong = (tx: Tx, listId: string, creatorIds: readonly string
     .where('listId', '=', listId)
     .where(isOneOfIds('creatorId', creatorIds));
 
-/** A list with all its members. */
 export const partsOfList = (tx: Tx, listId: string) => ({
   creator_lists: tx.selectFrom('creatorLists').selectAll().where('id', '=', listId),
   creator_list_members: tx.selectFrom('creatorListMembers').selectAll().where('listId', '=', listId),
@@ -197,11 +195,9 @@ export const partsOfList = (tx: Tx, listId: string) => ({
 /** Whether a creator who was removed from a list still has an account. */
 export const stillThere = sql`exists (select from users where users.id = kept.creator_id and users.status <> 'deleted')`;
 
-/** Removes creators from a list. */
 export const removeMembers = (tx: Tx, listId: string, creatorIds: readonly string[]) =>
   tx.deleteFrom('creatorListMembers').where('listId', '=', listId).where(isOneOfIds('creatorId', creatorIds));
 
-/** A creator in a list, locked. */
 export const lockMember = (tx: Tx, listId: string, creatorId: string) =>
   locking(
     tx

@@ -17,7 +17,6 @@ export const ordersOf = (db: Read, brandId: string | null) =>
 export const activeOf = (db: Read, brandId: string | null) =>
   campaignsOf(db, brandId).where('campaigns.status', 'in', ACTIVE_CAMPAIGNS);
 
-/** Its completed campaigns. */
 export const completedOf = (db: Read, brandId: string | null) =>
   campaignsOf(db, brandId).where('campaigns.status', '=', 'completed');
 

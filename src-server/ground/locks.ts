@@ -92,7 +92,6 @@ export const lockInvite = (tx: Tx, inviteId: string) =>
 /** A locked campaign; functions that lock rows of a campaign take one. */
 type LockedCampaign = Locked<Selectable<Database['campaigns']>>;
 
-/** One deal of a campaign. */
 export const lockDeal = (tx: Tx, campaign: LockedCampaign, dealId: string | IdOf) =>
   locking(tx.selectFrom('deals').selectAll().where('id', '=', dealId).where('campaignId', '=', campaign.id));
 

@@ -10,11 +10,9 @@ type LinkRow = Selectable<Database['guestLinks']>;
 export const linkByToken = (db: Db, tokenHash: string, now: Date) =>
   db.selectFrom('guestLinks').select(['id', 'passwordHash']).where('tokenHash', '=', tokenHash).where(isOpenLink(now));
 
-/** A link, if it is open; locked. */
 export const lockOpenLink = (tx: Tx, linkId: string, now: Date) =>
   locking(tx.selectFrom('guestLinks').selectAll().where('id', '=', linkId).where(isOpenLink(now)));
 
-/** An item of a link. */
 export const itemOf = (tx: Tx, linkId: string, itemId: string) =>
   tx.selectFrom('guestItems').select('id').where('linkId', '=', linkId).where('id', '=', itemId);
 

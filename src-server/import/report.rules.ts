@@ -44,7 +44,6 @@ function cells([table, row, id, verdict, what]: readonly [string, string, string
 /** A text of a file on one line, without characters that a terminal would act on. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
 
-/** The header of the table for people. */
 export const reportHead = (): string => cells(importReport.head);
 
 /** A row as a line of the table for people. */

@@ -65,7 +65,6 @@ export function leadsQuery(db: Db | Tx, filters: LeadFilters, page: { after: Key
     .limit(limit + 1);
 }
 
-/** A lead, locked. */
 export function lockLead(tx: Tx, leadId: string) {
   return locking(tx.selectFrom('leads').selectAll().where('id', '=', leadId));
 }

@@ -10,7 +10,6 @@ export interface Statement {
   currency: Currency;
 }
 
-/** Its lines. */
 export const linesOf = ({ provider, currency }: Statement): RawBuilder<boolean> =>
   sql`provider = ${provider} and currency = ${currency}`;
 

@@ -70,7 +70,6 @@ export const rates = sql<RateRow[]>`coalesce((
     order by from_minor, content_type)
   from creator_rates where creator_rates.creator_id = creator_profiles.user_id), '[]')`;
 
-/** A creator's items in their order. */
 export const itemsOf = (db: Read, creatorId: string) =>
   items(db).where('portfolioItems.creatorId', '=', creatorId).orderBy('portfolioItems.position');
 
@@ -136,7 +135,6 @@ const deliveries = (db: Read, creatorId: string) =>
     .where('submissions.creatorId', '=', creatorId)
     .where('files.deletedAt', 'is', null);
 
-/** The ids of a creator's items in their order. */
 export const itemIds = (tx: Tx, creatorId: string) =>
   tx.selectFrom('portfolioItems').select('id').where('creatorId', '=', creatorId).orderBy('position');
 

@@ -30,7 +30,6 @@ export function floorCount(db: Db) {
   return db.selectFrom('pricingFloors').select((eb) => eb.fn.countAll<number>().as('total'));
 }
 
-/** A floor, locked. */
 export function lockFloor(tx: Tx, floorId: string) {
   return locking(tx.selectFrom('pricingFloors').selectAll().where('id', '=', floorId));
 }
@@ -57,7 +56,6 @@ export function deleteFloor(tx: Tx, { id }: Granted<Floor>) {
   return tx.deleteFrom('pricingFloors').where('id', '=', id);
 }
 
-/** The tier and campaign type of a floor. */
 export function floorById(db: Db, floorId: string) {
   return db.selectFrom('pricingFloors').select(['tier', 'campaignType']).where('id', '=', floorId);
 }

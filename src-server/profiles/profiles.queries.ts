@@ -46,7 +46,6 @@ export function beginningOf(db: Db | Tx, userId: string) {
   });
 }
 
-/** A brand's name, industry and logo. */
 export const brandNames = (db: Db | Tx, brandId: string) =>
   db.selectFrom('brandProfiles').select(['companyName', 'industry', 'logoUrl']).where('userId', '=', brandId);
 

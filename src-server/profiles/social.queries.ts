@@ -47,7 +47,6 @@ export const insertAccount = (tx: Tx, account: Insertable<Database['socialAccoun
     .onConflict((oc) => oc.columns(['creatorId', 'platform']).doNothing())
     .returningAll();
 
-/** A creator's account on a platform. */
 export const accountOn = (tx: Tx, creatorId: string, platform: string) =>
   tx
     .selectFrom('socialAccounts')
@@ -55,7 +54,6 @@ export const accountOn = (tx: Tx, creatorId: string, platform: string) =>
     .where('creatorId', '=', creatorId)
     .where('platform', '=', platform);
 
-/** An account of a creator. */
 export const ownAccount = (db: Db, creatorId: string, id: string) =>
   db.selectFrom('socialAccounts').selectAll().where('id', '=', id).where('creatorId', '=', creatorId);
 

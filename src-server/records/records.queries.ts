@@ -223,7 +223,6 @@ export const insertObjection = (
     .onConflict((conflict) => conflict.columns(['userId', 'figure', 'auditId']).doNothing())
     .returningAll();
 
-/** An objection, locked. */
 export const lockObjection = (tx: Tx, objectionId: string) =>
   locking(tx.selectFrom('recordObjections').selectAll().where('id', '=', objectionId));
 

@@ -66,6 +66,5 @@ export function longestHeld(db: Db, limit: number) {
 export const heldText = (tx: Tx, heldTextId: string) =>
   tx.selectFrom('quarantinedItems').select(['campaignId', 'kind']).where('id', '=', heldTextId);
 
-/** A held text, locked. */
 export const lockHeldText = (tx: Tx, heldTextId: string) =>
   locking(tx.selectFrom('quarantinedItems').selectAll().where('id', '=', heldTextId));

@@ -14,7 +14,6 @@ export interface Reference {
 }
 
 const HEX = 32;
-/** The digits of the second group of an id. */
 const ID_GROUP = 4;
 const INVOICE = new RegExp(`^([0-9a-f]{${INVOICE_NUMBER_ID_CHARS}})-(\\d{1,6})$`);
 /** The digits of an id up to any point, with or without its hyphens. */

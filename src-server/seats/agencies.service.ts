@@ -42,7 +42,6 @@ const BRANDS_PAGE = '/agency/brands';
 /** The account with an address, if there is one. */
 type Claimed = Awaited<ReturnType<typeof claimAddress>>;
 
-/** A limit as it is stored. */
 const stored = (limit: Money | null) => ({
   limitMinor: limit?.amountMinor ?? null,
   limitCurrency: limit?.currency ?? null,

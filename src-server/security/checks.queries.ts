@@ -27,7 +27,6 @@ export const insertCheck = (tx: Tx, check: Insertable<Database['auditChecks']>) 
 export const openCheck = (tx: Tx, subject: CheckSubject) =>
   tx.selectFrom('auditChecks').select('id').where('subject', '=', subject).where('finishedAt', 'is', null);
 
-/** A check, locked. */
 export const lockCheck = (tx: Tx, checkId: string) =>
   locking(tx.selectFrom('auditChecks').selectAll().where('id', '=', checkId));
 

@@ -73,10 +73,8 @@ export async function holdText(tx: Tx, ctx: Context, text: NewText, signs: reado
     {
       ...about,
       userId: authorId,
-      ...{
-        title: 'Your text is being checked',
-        message: `The text of “${isolated(name)}” was stopped by an automatic check. Nobody else sees it until our team has looked at it.`,
-      },
+      title: 'Your text is being checked',
+      message: `The text of “${isolated(name)}” was stopped by an automatic check. Nobody else sees it until our team has looked at it.`,
       route,
     },
     ...staff.map(({ id }) => ({

@@ -87,6 +87,5 @@ export const lockRequester = (tx: Tx, roleRequestId: string) =>
       ),
   );
 
-/** A role request, locked. */
 export const lockRoleRequest = (tx: Tx, roleRequestId: string) =>
   locking(tx.selectFrom('userRoles').selectAll().where('id', '=', roleRequestId));

@@ -28,7 +28,6 @@ export function decisionRefusal(
   return moveRefusal('roleRequest', request.status, decision);
 }
 
-/** What a person may decide on a role request. */
 export const mayDecide = (
   actor: { id: string; role: Role | null },
   request: RoleRequest,

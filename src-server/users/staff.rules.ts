@@ -18,7 +18,6 @@ export function staffRefusal(actor: Person, account: Person): string | null {
   return null;
 }
 
-/** What one person may do with another's account as staff. */
 export function mayWith(actor: Person, account: Person & { status: StatusOf<'account'> }): May<AccountAct> {
   const refusal = staffRefusal(actor, account);
   return {

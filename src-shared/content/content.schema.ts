@@ -111,7 +111,6 @@ export const myCampaignsInput = z.strictObject({
   ...cursorFields,
 });
 
-/** The submitted content of a campaign, for staff. */
 export const campaignContentInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
 
 /** Submitted content, as staff see it on its campaign. */

@@ -14,7 +14,6 @@ interface Words {
   fix: string;
 }
 
-/** A problem in words. */
 export function problemWords(problem: PostProblem, { seen, note }: Pick<PostCheck, 'seen' | 'note'>): Words {
   const account = `@${isolated(seen?.handle ?? '')}`;
   const own = `@${isolated(seen?.expectedHandle ?? '')}`;

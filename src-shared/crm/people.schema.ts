@@ -28,7 +28,6 @@ export type PeopleFilters = z.infer<typeof exportPeopleInput>;
 
 export const personIdInput = z.strictObject({ personId: id('Person') });
 const personIds = manyIds('Person');
-/** Contacts to be invited. */
 export const inviteContactsInput = z.strictObject({ personIds });
 /** Whom a message would reach. */
 export const bulkRecipientsInput = z.strictObject({ personIds });

@@ -4,7 +4,6 @@ import { UNFINISHED_SETTLED_DAYS } from '../payments/deadlines.ts';
 
 /** The days of a deal that follow from its campaign, `YYYY-MM-DD` in the campaign's time zone; null while the campaign has no such day. */
 export interface DealDays {
-  /** The last day to submit content in time. */
   contentDue: string | null;
   /** The last day of the campaign: to submit at all, and to post. */
   end: string | null;

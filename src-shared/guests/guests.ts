@@ -85,7 +85,6 @@ export const GUEST_NAME_MAX_CHARS = 60;
 export const GUEST_TITLE_MAX_CHARS = 120;
 export const GUEST_COMMENT_MAX_CHARS = 2_000;
 export const GUEST_PASSWORD_MIN_CHARS = 8;
-/** How many comments a guest can write. */
 export const GUEST_COMMENTS_MAX = 100;
 /** How many of the newest comments a brand reads beside its content, list or report. */
 export const GUEST_COMMENTS_SHOWN = 200;

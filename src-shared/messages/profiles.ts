@@ -19,7 +19,6 @@ export const socialMessages = {
   refreshFailed: { title: 'Refresh Failed', text: 'Failed to refresh social media metrics' },
 } as const;
 
-/** The creator's dashboard (creator, section 2). */
 export const creatorDashboardMessages = {
   preview: 'You are viewing the creator dashboard as a super admin. No creator profile is attached to this account.',
 } as const;

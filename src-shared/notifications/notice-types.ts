@@ -116,7 +116,6 @@ export function kindOf(type: NoticeType): { kind: NoticeKind; answers: boolean }
   return found;
 }
 
-/** The types of a kind. */
 export const typesOf = (kind: NoticeKind): readonly NoticeType[] => [...TYPES[kind].answers, ...TYPES[kind].news];
 
 /** Whether the bell shows all of a kind in any case. */

@@ -26,7 +26,6 @@ export const EMPTY_ROOT: Hash = sha256(new Uint8Array());
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** The hash of a leaf. */
 export const leafHash = (data: Uint8Array): Hash => sha256.create().update(LEAF).update(data).digest();
 
 /** The hash of a node with two children. */
@@ -59,7 +58,6 @@ export function subtreesOf({ start, end }: Range): Subtree[] {
 const joined = (hashes: readonly Hash[]): Hash =>
   hashes.reduceRight((right: Hash | null, left) => (right === null ? left : nodeHash(left, right)), null) ?? EMPTY_ROOT;
 
-/** The hash of a range. */
 export const rangeHash = (range: Range, hashOf: HashOf): Hash => joined(subtreesOf(range).map(hashOf));
 
 /** The ranges whose hashes are the inclusion proof of a leaf in a tree, from the leaf's sibling up. The index is below the size. */

@@ -18,7 +18,6 @@ const DUTIES_OF: Record<SeatRole, readonly Duty[]> = {
   viewer: ['look'],
 };
 
-/** The duties of a role. */
 export const dutiesOf = (role: SeatRole): readonly Duty[] => DUTIES_OF[role];
 
 /** The duties of somebody in a brand for which their agency works: those of their role in the agency, as far as the brand consents. */

@@ -24,7 +24,6 @@ export const setLimitInput = seatInput.extend({ limit: spendingLimit() });
 /** The seat that a session uses from now on; null for one's own account. */
 export const sitDownInput = z.strictObject({ seatId: id('Company').nullable() });
 
-/** A member of a company. */
 export interface Member {
   /** The seat's id; null for the account of a company that has no other members. */
   id: string | null;

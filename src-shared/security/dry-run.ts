@@ -2,7 +2,6 @@ import type { Moment } from '../dates.ts';
 import type { Slice } from '../paging.ts';
 import type { RuleParameters } from './security.schema.ts';
 
-/** How many days a dry run covers. */
 export const DRY_RUN_DAYS = 90;
 /** How many sign-ins of each kind a dry run checks, the newest first. */
 export const DRY_RUN_SIGN_INS_MAX = 5_000;

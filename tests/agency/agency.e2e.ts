@@ -70,7 +70,7 @@ test('an agency invites, sends again and revokes', async ({ page }) => {
     await expect(row).toContainText('Sent', BY_A_JOB);
     await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click();
     await expect(page.getByText(`The invitation to ${email} is on its way again.`)).toBeVisible();
-    await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
+    await page.getByRole('button', { name: `Revoke the invitation to ${email}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(row).toContainText('Revoked');
     await page.setViewportSize({ width: 390, height: 844 });

@@ -11,7 +11,6 @@ interface PagedTableProps<Input, Page extends AnyPage>
   query: PageProcedure<Input, Page>;
   /** The input of the procedure; the page is added to it. */
   input: NoInfer<Asked<Input>>;
-  /** Shown above it: its `Filters`. */
   filters?: ReactNode;
   failure: Failure;
   /** Shown above the grey rows of the first page. */

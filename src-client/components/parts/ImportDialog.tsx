@@ -42,7 +42,6 @@ interface ImportDialogProps<Verdict extends string> {
   /** Says which columns are read. */
   hint: string;
   maxBytes: number;
-  /** The name of the report as a file. */
   reportName: string;
   looks: Readonly<Record<Verdict, Look>>;
   /** The verdicts on lines that will be imported, or were. */

@@ -1,11 +1,11 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { AnswerButtons, PartyLine } from '#client/components/parts/PartyLine.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Act } from '#shared/agency/acting.ts';
@@ -39,40 +39,20 @@ function Agencies({ creator }: { creator: boolean }) {
     >
       <ul className="divide-base-300 -my-3 divide-y">
         {requests.map(({ id, agency, role }) => (
-          <Line key={id} agency={agency} text={`Asks to manage you as ${agencyRoleLabels[role]}`}>
-            <Button
-              size="sm"
-              variant="primary"
-              aria-label={`Accept ${isolated(agency)}`}
-              busy={accept.isPending && accept.variables.inviteId === id}
-              onClick={() =>
-                accept.mutate(
-                  { inviteId: id },
-                  { onSuccess: () => notify.success(`${isolated(agency)} manages your account now.`) },
-                )
-              }
-            >
-              Accept
-            </Button>
-            <Button
-              size="sm"
-              aria-label={`Decline ${isolated(agency)}`}
-              busy={decline.isPending && decline.variables.inviteId === id}
-              onClick={() =>
-                decline.mutate(
-                  { inviteId: id },
-                  { onSuccess: () => notify.success(`You declined ${isolated(agency)}.`) },
-                )
-              }
-            >
-              Decline
-            </Button>
-          </Line>
+          <PartyLine key={id} name={agency} text={`Asks to manage you as ${agencyRoleLabels[role]}`}>
+            <AnswerButtons
+              name={agency}
+              inviteId={id}
+              accept={accept}
+              decline={decline}
+              accepted={`${isolated(agency)} manages your account now.`}
+            />
+          </PartyLine>
         ))}
         {agencies.map(({ id, agency, role, since, acts }) => (
-          <Line
+          <PartyLine
             key={id}
-            agency={agency}
+            name={agency}
             text={
               <>
                 {`Manages you as ${agencyRoleLabels[role]}`}{' '}
@@ -93,7 +73,7 @@ function Agencies({ creator }: { creator: boolean }) {
             <Button size="sm" aria-label={`Leave ${isolated(agency)}`} onClick={() => setLeaving({ id, agency })}>
               Leave
             </Button>
-          </Line>
+          </PartyLine>
         ))}
       </ul>
       {leaving && (
@@ -102,11 +82,8 @@ function Agencies({ creator }: { creator: boolean }) {
           onClose={() => setLeaving(null)}
           title={`Leave ${isolated(leaving.agency)}?`}
           confirmLabel="Leave"
-          onConfirm={async () => {
-            await end.mutateAsync({ assignmentId: leaving.id });
-            notify.success(`${isolated(leaving.agency)} no longer manages your account.`);
-            setLeaving(null);
-          }}
+          done={`${isolated(leaving.agency)} no longer manages your account.`}
+          onConfirm={() => end.mutateAsync({ assignmentId: leaving.id })}
         >
           It no longer sees your deals and totals and can do nothing in your name. To manage you again, it has to ask
           you again.
@@ -120,15 +97,3 @@ function Agencies({ creator }: { creator: boolean }) {
 /** What a creator has consented to. */
 const consented = (acts: readonly Act[]): string =>
   acts.length === 0 ? 'Cannot act in your name' : `Can act in your name: ${acting.inWords(acts)}`;
-
-function Line({ agency, text, children }: { agency: string; text: ReactNode; children: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <span className="min-w-0">
-        <span className="block font-medium break-words">{agency}</span>
-        <span className="text-muted block text-sm">{text}</span>
-      </span>
-      <span className="flex flex-wrap gap-2">{children}</span>
-    </li>
-  );
-}

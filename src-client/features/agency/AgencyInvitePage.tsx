@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
+import { type ReactNode, useState } from 'react';
 import { Card } from '#client/components/base/Card.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
@@ -10,6 +8,7 @@ import type { Column } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { InviteButtons, whileMailsGo } from '#client/components/parts/SentInvites.tsx';
 import { toastError } from '#client/errors.ts';
 import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
@@ -22,6 +21,7 @@ import type { AgencyInvite } from './types.ts';
 export function AgencyInvitePage() {
   const [revoking, setRevoking] = useState<AgencyInvite | null>(null);
   const revoke = trpc.agency.revokeInvite.useMutation();
+  const resend = trpc.agency.resendInvite.useMutation({ onError: (error) => toastError(error) });
   return (
     <>
       <PageHeader
@@ -38,9 +38,9 @@ export function AgencyInvitePage() {
         <PagedTable
           query={trpc.agency.invites}
           input={{}}
-          reading={{ pollMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? POLL_MS : false) }}
+          reading={whileMailsGo}
           label="Recent Invitations"
-          columns={columns(setRevoking)}
+          columns={columns((invite) => <InviteButtons invite={invite} resend={resend} onRevoke={setRevoking} />)}
           failure={{ title: 'The invitations could not be loaded' }}
           empty={{ title: 'No invitations yet' }}
         />
@@ -75,41 +75,10 @@ function NewInvitation() {
   );
 }
 
-/** How often the state of mails in transit is read again. */
-const POLL_MS = 3_000;
-
-const columns = (onRevoke: (invite: AgencyInvite) => void): readonly Column<AgencyInvite>[] => [
+const columns = (buttons: (invite: AgencyInvite) => ReactNode): readonly Column<AgencyInvite>[] => [
   { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'role', header: 'Role', cell: ({ role }) => agencyRoleLabels[role] },
   { key: 'status', header: 'Status', cell: ({ status }) => <LookPill look={INVITE_LOOKS[status]} /> },
   { key: 'sent', header: 'Sent', cell: ({ sentAt }) => <DateText value={sentAt} /> },
-  { key: 'actions', header: 'Actions', cell: (invite) => <Actions invite={invite} onRevoke={onRevoke} /> },
+  { key: 'actions', header: 'Actions', cell: buttons },
 ];
-
-function Actions({ invite, onRevoke }: { invite: AgencyInvite; onRevoke: (invite: AgencyInvite) => void }) {
-  const { id, email, may } = invite;
-  const resend = trpc.agency.resendInvite.useMutation({
-    onSuccess: () => notify.success(`The invitation to ${email} is on its way again.`),
-    onError: (error) => toastError(error),
-  });
-  if (!may.resend.allowed && !may.revoke.allowed) return null;
-  return (
-    <span className="flex flex-wrap gap-2">
-      {may.resend.allowed && (
-        <Button
-          size="sm"
-          aria-label={`Resend the invitation to ${email}`}
-          busy={resend.isPending}
-          onClick={() => resend.mutate({ inviteId: id })}
-        >
-          Resend
-        </Button>
-      )}
-      {may.revoke.allowed && (
-        <Button size="sm" aria-label={`Revoke the invitation of ${email}`} onClick={() => onRevoke(invite)}>
-          Revoke
-        </Button>
-      )}
-    </span>
-  );
-}

@@ -38,7 +38,6 @@ export function UploadForm({
   back,
 }: {
   campaignId: string;
-  /** The pieces that the campaign asks for. */
   pieces: readonly AskedPiece[];
   /** The keys of those that have been uploaded. */
   uploaded: readonly (string | null)[];

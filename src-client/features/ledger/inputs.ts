@@ -16,7 +16,6 @@ export function deskInput(list: DeskList, { search, status, sort: asked }: Money
   return { list, search, status: deskFilters(list).find((known) => known === status), sort };
 }
 
-/** The input for the list of cases. */
 export const casesInput = ({ status }: MoneySearch) => ({ status: CASE_FILTERS.find((known) => known === status) });
 
 /** The same with the page. */

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { AnswerButtons } from '#client/components/parts/PartyLine.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -35,6 +35,9 @@ function Known() {
   const [{ brands, requests }] = trpc.seats.brands.useSuspenseQuery();
   const [leaving, setLeaving] = useState<BrandSeat | null>(null);
   const leave = trpc.seats.leaveBrand.useMutation();
+  const onError = (error: unknown) => toastError(error);
+  const accept = trpc.seats.acceptBrand.useMutation({ onError });
+  const decline = trpc.seats.declineBrand.useMutation({ onError });
   return (
     <div className="space-y-6">
       {requests.length > 0 && (
@@ -44,7 +47,7 @@ function Known() {
         >
           <ul className="divide-base-300 -my-3 divide-y">
             {requests.map((request) => (
-              <Request key={request.id} request={request} />
+              <Request key={request.id} request={request} accept={accept} decline={decline} />
             ))}
           </ul>
         </Card>
@@ -77,44 +80,24 @@ function Known() {
   );
 }
 
-function Request({ request: { id, brand, duties, limit, expiresAt, may } }: { request: BrandRequest }) {
-  const onError = (error: unknown) => toastError(error);
-  const accept = trpc.seats.acceptBrand.useMutation({
-    onError,
-    onSuccess: () => notify.success(`Your agency works for ${isolated(brand)} now.`),
-  });
-  const decline = trpc.seats.declineBrand.useMutation({
-    onError,
-    onSuccess: () => notify.success(`You declined ${isolated(brand)}.`),
-  });
-  const closed = may.accept.allowed ? null : may.accept.reason;
+function Request({
+  request: { id, brand, duties, limit, expiresAt, may },
+  accept,
+  decline,
+}: {
+  request: BrandRequest;
+} & Pick<ComponentProps<typeof AnswerButtons>, 'accept' | 'decline'>) {
   return (
     <Line
       name={brand}
       actions={
-        <>
-          {may.accept.allowed && (
-            <Button
-              size="sm"
-              variant="primary"
-              aria-label={`Accept ${isolated(brand)}`}
-              busy={accept.isPending}
-              onClick={() => accept.mutate({ inviteId: id })}
-            >
-              Accept
-            </Button>
-          )}
-          {may.decline.allowed && (
-            <Button
-              size="sm"
-              aria-label={`Decline ${isolated(brand)}`}
-              busy={decline.isPending}
-              onClick={() => decline.mutate({ inviteId: id })}
-            >
-              Decline
-            </Button>
-          )}
-        </>
+        <AnswerButtons
+          name={brand}
+          inviteId={id}
+          accept={may.accept.allowed ? accept : null}
+          decline={may.decline.allowed ? decline : null}
+          accepted={`Your agency works for ${isolated(brand)} now.`}
+        />
       }
     >
       <ul className="my-1 list-disc space-y-1 pl-5">
@@ -124,7 +107,7 @@ function Request({ request: { id, brand, duties, limit, expiresAt, may } }: { re
       </ul>
       {limit && <Consented duties={[]} limit={limit} />}
       <span className="block">{filled('Valid until {date}', { date: <DateText value={expiresAt} /> })}</span>
-      {closed && <span className="block">{closed}</span>}
+      {!may.accept.allowed && <span className="block">{may.accept.reason}</span>}
     </Line>
   );
 }

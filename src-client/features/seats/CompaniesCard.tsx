@@ -4,11 +4,12 @@ import { Card } from '#client/components/base/Card.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { AnswerButtons, PartyLine } from '#client/components/parts/PartyLine.tsx';
 import { toastError } from '#client/errors.ts';
 import { useEnter } from '#client/features/auth/session.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import { type Allowed, reasonOf } from '#shared/may.ts';
+import { type Allowed, allowedUnless, reasonOf } from '#shared/may.ts';
 import { seatRoleLabels } from '#shared/seats/roles.ts';
 import type { Company } from './types.ts';
 import { useSitDown } from './useSitDown.ts';
@@ -39,44 +40,24 @@ function Companies({ always }: { always: boolean }) {
       )}
       <ul className="divide-base-300 -my-3 divide-y">
         {requests.map(({ id, company, role, may }) => (
-          <Line key={id} name={company} text={`Invites you as ${seatRoleLabels[role]}`} closed={reasonOf(may.accept)}>
-            {may.accept.allowed && (
-              <Button
-                size="sm"
-                variant="primary"
-                aria-label={`Accept ${isolated(company)}`}
-                busy={accept.isPending && accept.variables.inviteId === id}
-                onClick={() =>
-                  accept.mutate(
-                    { inviteId: id },
-                    { onSuccess: () => notify.success(`You are a member of ${isolated(company)} now.`) },
-                  )
-                }
-              >
-                Accept
-              </Button>
-            )}
-            <Button
-              size="sm"
-              aria-label={`Decline ${isolated(company)}`}
-              busy={decline.isPending && decline.variables.inviteId === id}
-              onClick={() =>
-                decline.mutate(
-                  { inviteId: id },
-                  { onSuccess: () => notify.success(`You declined ${isolated(company)}.`) },
-                )
-              }
-            >
-              Decline
-            </Button>
-          </Line>
+          <PartyLine key={id} name={company} text={withReason(`Invites you as ${seatRoleLabels[role]}`, may.accept)}>
+            <AnswerButtons
+              name={company}
+              inviteId={id}
+              accept={may.accept.allowed ? accept : null}
+              decline={decline}
+              accepted={`You are a member of ${isolated(company)} now.`}
+            />
+          </PartyLine>
         ))}
         {companies.map((company) => (
-          <Line
+          <PartyLine
             key={company.seatId}
             name={company.name}
-            text={company.agency === null ? seatRoleLabels[company.role] : `Via ${isolated(company.agency)}`}
-            closed={notLeaving(company.may.leave)}
+            text={withReason(
+              company.agency === null ? seatRoleLabels[company.role] : `Via ${isolated(company.agency)}`,
+              notLeaving(company.may.leave),
+            )}
           >
             <Button
               size="sm"
@@ -91,7 +72,7 @@ function Companies({ always }: { always: boolean }) {
                 Leave
               </Button>
             )}
-          </Line>
+          </PartyLine>
         ))}
       </ul>
       {leaving && (
@@ -116,31 +97,18 @@ function Companies({ always }: { always: boolean }) {
 }
 
 /** Why a company cannot be left; the sentence alone would not say what it is about. */
-function notLeaving(may: Allowed): string | null {
+function notLeaving(may: Allowed): Allowed {
   const reason = reasonOf(may);
-  return reason && `You cannot leave. ${reason}`;
+  return allowedUnless(reason && `You cannot leave. ${reason}`);
 }
 
-function Line({
-  name,
-  text,
-  closed,
-  children,
-}: {
-  name: string;
-  text: string;
-  /** Why the company cannot be joined, or left. */
-  closed: string | null;
-  children: ReactNode;
-}) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <span className="min-w-0">
-        <span className="block font-medium break-words">{name}</span>
-        <span className="text-muted block text-sm">{text}</span>
-        {closed && <span className="text-muted block max-w-md text-sm">{closed}</span>}
-      </span>
-      <span className="flex flex-wrap gap-2">{children}</span>
-    </li>
+/** With it, why the company cannot be joined, or left. */
+const withReason = (text: string, may: Allowed): ReactNode =>
+  may.allowed ? (
+    text
+  ) : (
+    <>
+      <span className="block">{text}</span>
+      <span className="block max-w-md">{may.reason}</span>
+    </>
   );
-}

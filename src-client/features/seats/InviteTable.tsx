@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
+import { type ReactNode, useState } from 'react';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { InviteButtons } from '#client/components/parts/SentInvites.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { seatRoleLabels } from '#shared/seats/roles.ts';
@@ -15,6 +14,7 @@ import type { MemberInvite } from './types.ts';
 export function InviteTable({ invites }: { invites: readonly MemberInvite[] }) {
   const [revoking, setRevoking] = useState<MemberInvite | null>(null);
   const revoke = trpc.seats.revokeInvite.useMutation();
+  const resend = trpc.seats.resendInvite.useMutation({ onError: (error) => toastError(error) });
   return (
     <section aria-labelledby="member-invites">
       <h2 id="member-invites" className="text-card mb-3 font-[620]">
@@ -22,7 +22,7 @@ export function InviteTable({ invites }: { invites: readonly MemberInvite[] }) {
       </h2>
       <DataTable
         label="Invitations"
-        columns={columns(setRevoking)}
+        columns={columns((invite) => <InviteButtons invite={invite} resend={resend} onRevoke={setRevoking} />)}
         rows={invites}
         rowKey={({ id }) => id}
         empty={null}
@@ -43,7 +43,7 @@ export function InviteTable({ invites }: { invites: readonly MemberInvite[] }) {
   );
 }
 
-const columns = (onRevoke: (invite: MemberInvite) => void): readonly Column<MemberInvite>[] => [
+const columns = (buttons: (invite: MemberInvite) => ReactNode): readonly Column<MemberInvite>[] => [
   { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'role', header: 'Role', cell: ({ role }) => seatRoleLabels[role] },
   { key: 'status', header: 'Status', leads: true, cell: ({ status }) => <LookPill look={INVITE_LOOKS[status]} /> },
@@ -53,34 +53,6 @@ const columns = (onRevoke: (invite: MemberInvite) => void): readonly Column<Memb
     header: 'Actions',
     hideHeader: true,
     align: 'right',
-    cell: (invite) => <Actions invite={invite} onRevoke={onRevoke} />,
+    cell: (invite) => <span className="flex justify-end">{buttons(invite)}</span>,
   },
 ];
-
-function Actions({ invite, onRevoke }: { invite: MemberInvite; onRevoke: (invite: MemberInvite) => void }) {
-  const { id, email, may } = invite;
-  const resend = trpc.seats.resendInvite.useMutation({
-    onSuccess: () => notify.success(`The invitation to ${email} is on its way again.`),
-    onError: (error) => toastError(error),
-  });
-  if (!may.resend.allowed && !may.revoke.allowed) return null;
-  return (
-    <span className="flex flex-wrap justify-end gap-2">
-      {may.resend.allowed && (
-        <Button
-          size="sm"
-          aria-label={`Resend the invitation to ${email}`}
-          busy={resend.isPending}
-          onClick={() => resend.mutate({ inviteId: id })}
-        >
-          Resend
-        </Button>
-      )}
-      {may.revoke.allowed && (
-        <Button size="sm" aria-label={`Revoke the invitation of ${email}`} onClick={() => onRevoke(invite)}>
-          Revoke
-        </Button>
-      )}
-    </span>
-  );
-}

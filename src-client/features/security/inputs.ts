@@ -1,10 +1,8 @@
 import { cursorOf } from '#client/paging.ts';
 import type { SecuritySearch } from './securitySearch.ts';
 
-/** The input for the role requests. */
 export const rolesInput = ({ search, status }: SecuritySearch) => ({ search, status });
 
-/** The input for the held texts. */
 export const heldInput = ({ held = 'held' }: SecuritySearch) => ({ status: held === 'all' ? undefined : held });
 
 /** The input for the objections. */

@@ -4,7 +4,6 @@ import type { StatusOf } from '#shared/lifecycles.ts';
 const SECURITY_TABS = ['overview', 'roles', 'audit', 'rules', 'held', 'objections'] as const;
 export type SecurityTab = (typeof SECURITY_TABS)[number];
 
-/** The filters of role requests. */
 export const REQUEST_STATUSES: readonly StatusOf<'roleRequest'>[] = ['pending', 'approved', 'rejected'];
 
 /** The filters of held texts; by default those that wait for a decision. */

@@ -27,7 +27,6 @@ export function Entries({
   );
 }
 
-/** One entry. */
 export function Entry({
   title,
   aside,

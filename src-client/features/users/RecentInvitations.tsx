@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
+import { type ReactNode, useState } from 'react';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { InviteButtons, whileMailsGo } from '#client/components/parts/SentInvites.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { RECENT_INVITES_SHOWN } from '#shared/constants.ts';
@@ -14,21 +13,19 @@ import { INVITE_LOOKS } from '#shared/status-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { Invite } from './types.ts';
 
-/** How often the state of mails in transit is read again. */
-const POLL_MS = 3_000;
-
-const columns = (onRevoke: (invite: Invite) => void): readonly Column<Invite>[] => [
+const columns = (buttons: (invite: Invite) => ReactNode): readonly Column<Invite>[] => [
   { key: 'email', header: 'Email', cell: (row) => <span className="break-all">{row.email}</span> },
   { key: 'role', header: 'Role', cell: (row) => roleLabels[row.role] },
   { key: 'status', header: 'Status', cell: (row) => <LookPill look={INVITE_LOOKS[row.status]} /> },
   { key: 'sent', header: 'Sent date', cell: (row) => <DateText value={row.sentAt} /> },
-  { key: 'actions', header: 'Actions', cell: (row) => <Actions invite={row} onRevoke={onRevoke} /> },
+  { key: 'actions', header: 'Actions', cell: buttons },
 ];
 
 /** The last invitations by staff, five at a time, with the state of each. */
 export function RecentInvitations() {
   const [revoking, setRevoking] = useState<Invite | null>(null);
   const revoke = trpc.users.revokeInvite.useMutation();
+  const resend = trpc.users.resendInvite.useMutation({ onError: (error) => toastError(error) });
   return (
     <section aria-labelledby="recent-invitations">
       <h2 id="recent-invitations" className="text-card mb-3 font-[620]">
@@ -37,9 +34,9 @@ export function RecentInvitations() {
       <PagedTable
         query={trpc.users.invites}
         input={{ limit: RECENT_INVITES_SHOWN }}
-        reading={{ pollMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? POLL_MS : false) }}
+        reading={whileMailsGo}
         label={staffInviteMessages.recent}
-        columns={columns(setRevoking)}
+        columns={columns((invite) => <InviteButtons invite={invite} resend={resend} onRevoke={setRevoking} />)}
         skeletonRows={RECENT_INVITES_SHOWN}
         failure={{ title: 'The invitations could not be loaded' }}
         empty={{
@@ -60,32 +57,5 @@ export function RecentInvitations() {
         </ConfirmDialog>
       )}
     </section>
-  );
-}
-
-function Actions({ invite, onRevoke }: { invite: Invite; onRevoke: (invite: Invite) => void }) {
-  const { may, email } = invite;
-  const resend = trpc.users.resendInvite.useMutation({
-    onSuccess: () => notify.success(`The invitation to ${email} is on its way again.`),
-    onError: (error) => toastError(error),
-  });
-  return (
-    <span className="flex flex-wrap gap-2">
-      {may.resend.allowed && (
-        <Button
-          size="sm"
-          aria-label={`Resend the invitation to ${email}`}
-          busy={resend.isPending}
-          onClick={() => resend.mutate({ inviteId: invite.id })}
-        >
-          Resend
-        </Button>
-      )}
-      {may.revoke.allowed && (
-        <Button size="sm" aria-label={`Revoke the invitation to ${email}`} onClick={() => onRevoke(invite)}>
-          Revoke
-        </Button>
-      )}
-    </span>
   );
 }

@@ -123,7 +123,6 @@ export function dealsNotDeclined(tx: Tx, brandId: string, creatorId: string) {
     .limit(1);
 }
 
-/** The connection of a brand and a creator, locked. */
 export function connectionOf(tx: Tx, brandId: string, creatorId: string) {
   return locking(
     tx

@@ -75,7 +75,6 @@ export interface FileStore {
   putPart(uploadId: string, stream: Readable, maxBytes: number): Promise<StoredPart>;
   /** The pieces in the order given, as one stream. */
   readParts(uploadId: string, names: readonly string[]): Readable;
-  /** Removes one piece. */
   deletePart(uploadId: string, name: string): Promise<void>;
   /** Removes all pieces of an upload, including those that the database does not know. */
   deleteParts(uploadId: string): Promise<void>;

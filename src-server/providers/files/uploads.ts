@@ -28,7 +28,6 @@ import { FileRefused, type StoredContent, type StoredPart } from './interface.ts
 /** An upload as the request read it: it has `receivedBytes` so far, and its file is stored once `fileId` is set. */
 export type UploadRow = Selectable<FileUploadsTable>;
 
-/** The types of content that a purpose allows. */
 function allowedTypes(purpose: FilePurpose): StoredContentType[] {
   const extensions: readonly string[] = fileRules[purpose].types;
   return Object.keys(STORED_CONTENT_TYPES)

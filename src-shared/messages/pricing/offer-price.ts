@@ -35,7 +35,6 @@ const whom = ({ tier, campaignType }: Price): string => `${tier} creators in a $
 export const leastAmount = (price: Price): string =>
   price.floorMinor === null ? 'Any amount' : whole(price.floorMinor, price);
 
-/** The reason for that price. */
 const leastReason = (price: Price): string =>
   price.floorMinor === null ? `No lowest price for ${whom(price)}` : `The lowest price for ${whom(price)}`;
 
