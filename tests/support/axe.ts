@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
@@ -32,10 +32,18 @@ interface Asked {
   all: boolean;
   /** The looks whose colours are to be checked. */
   wanted: number[];
+  /** A selector for what can be pressed. */
+  widgets: string;
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOURS = ['color-contrast', 'link-in-text-block'];
+const ROLES = [
+  ...['button', 'checkbox', 'combobox', 'gridcell', 'link', 'listbox', 'menuitem', 'menuitemcheckbox', 'menuitemradio'],
+  ...['option', 'radio', 'scrollbar', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab', 'textbox', 'treeitem'],
+];
+/** What can be pressed, which axe calls widgets. Nothing else has a least size, or is too near to what is small. */
+const WIDGETS = ['a, button, input, select, textarea, summary', ...ROLES.map((role) => `[role=${role}]`)].join();
 
 /**
  * Runs in the page: gives each element that has text of its own, or is a field, a number for its look, and returns all of them. A look is what
@@ -99,25 +107,34 @@ function looks(): number[] {
 
 /**
  * Runs in the page after `looks`: all rules check the whole page, except those that take most of the time: the colour rules check one element of each
- * wanted look, and the rule about the size of targets only those that are small or lie over one another. Returns the violations, and the looks whose
- * colours axe could not tell there. While a modal layer is open, only what can be reached is checked.
+ * wanted look, and the rule about the size of targets only those that are small and near to another, or lie over one another. Returns the violations,
+ * and the looks whose colours axe could not tell there. While a modal layer is open, only what can be reached is checked.
  */
-async function judge({ tags, colours, all, wanted }: Asked): Promise<{ found: string[]; open: number[] }> {
+async function judge({ tags, colours, all, wanted, widgets }: Asked): Promise<{ found: string[]; open: number[] }> {
   const axe: Axe = Reflect.get(window, 'axe');
   const places: Map<number, Element> = Reflect.get(window, 'looks');
-  /** What is pressed and may be too small for it: less than 24 pixels wide or high, or under or over something else that is pressed. */
+  /**
+   * What is pressed and may be too small for it: what lies over or under something else that is pressed, and what is less than 24 pixels wide or high
+   * and has something else within 24 pixels, because what is small has to stand alone.
+   */
   const tight = (): Element[] => {
+    const least = 24;
     const found = new Set<Element>();
-    const pressed = [...document.querySelectorAll('a, button, input, select, textarea, summary, [role], [tabindex]')]
+    const pressed = [...document.querySelectorAll(widgets)]
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && box.height > 0)
       .sort((one, other) => one.box.top - other.box.top);
-    for (const [at, { element, box }] of pressed.entries()) {
-      if (box.width < 24 || box.height < 24) found.add(element);
+    for (const [at, one] of pressed.entries()) {
       for (let next = at + 1; next < pressed.length; next += 1) {
         const other = pressed[next];
-        if (!other || other.box.top >= box.bottom) break;
-        if (other.box.left >= box.right || other.box.right <= box.left) continue;
-        if (!element.contains(other.element) && !other.element.contains(element)) found.add(element).add(other.element);
+        if (!other || other.box.top >= one.box.bottom + least) break;
+        const apart = Math.max(other.box.left - one.box.right, one.box.left - other.box.right);
+        if (apart >= least) continue;
+        const isInside = one.element.contains(other.element) || other.element.contains(one.element);
+        const isOver = apart < 0 && other.box.top < one.box.bottom && !isInside;
+        for (const { element, box } of [one, other]) {
+          if (isOver || box.width < least || box.height < least) found.add(element);
+        }
       }
     }
     return [...found];
@@ -168,22 +185,39 @@ async function load(page: Page): Promise<void> {
   await session.detach();
 }
 
-/** The looks whose colours this worker has checked already, on whichever page. */
-const checked = new Set<number>();
+/** The variable that names the file in which the workers of a run note the looks that they have checked. */
+export const LOOKS = 'ACCORD_LOOKS_FILE';
+const NUMBER_BYTES = Float64Array.BYTES_PER_ELEMENT;
+
+/** The looks whose colours a test of this run has checked already, on whichever page. A number that is just being written does not count. */
+function checkedLooks(file: string): Set<number> {
+  const bytes = readFileSync(file);
+  const whole = bytes.length - (bytes.length % NUMBER_BYTES);
+  return new Set(new Float64Array(new Uint8Array(bytes.subarray(0, whole)).buffer));
+}
 
 /**
  * The violations that axe finds on the page now, one text for each broken rule. `colours` checks only the rules that depend on the theme. These rules
- * check only looks that no earlier test has checked, or `anew` all of them.
+ * check only looks that no test of this run has checked, or `anew` all of them.
  */
 export async function violationsOf(
   page: Page,
   rules: 'all' | 'colours' = 'all',
   { anew = false } = {},
 ): Promise<string[]> {
+  const file = process.env[LOOKS];
+  if (file === undefined) throw new Error('prepare-browser.ts names the file of looks');
+  const checked = checkedLooks(file);
   const wanted = (await page.evaluate(looks)).filter((look) => anew || !checked.has(look));
   if (rules === 'colours' && wanted.length === 0) return [];
   if (!(await page.evaluate(() => 'axe' in window))) await load(page);
-  const { found, open } = await page.evaluate(judge, { tags: TAGS, colours: COLOURS, all: rules === 'all', wanted });
-  for (const look of wanted) if (!open.includes(look)) checked.add(look);
+  const { found, open } = await page.evaluate(judge, {
+    tags: TAGS,
+    colours: COLOURS,
+    all: rules === 'all',
+    wanted,
+    widgets: WIDGETS,
+  });
+  appendFileSync(file, new Float64Array(wanted.filter((look) => !open.includes(look))));
   return found;
 }

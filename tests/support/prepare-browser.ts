@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import { giveAppLogin } from '#db/app-login.ts';
@@ -13,6 +13,7 @@ import { taskList, workerLogger } from '#server/worker.ts';
 import { buildClientWhenStale } from '../../scripts/client.ts';
 import { prepareDatabase } from '../../scripts/prepare.ts';
 import { settings } from '../../scripts/run.ts';
+import { LOOKS } from './axe.ts';
 import { DEMO, demoSettings } from './server.ts';
 import { databaseUrl, runSql } from './sql.ts';
 import { SCRATCH, testServer } from './test-server.ts';
@@ -61,11 +62,14 @@ export default async function prepare(): Promise<() => Promise<void>> {
   await (await prepareDatabase(env)).stop();
   await settle(env, url);
   await giveAppLogin(url);
+  const looks = join(SCRATCH, `accord-looks-${process.pid}`);
+  writeFileSync(looks, '');
+  process.env[LOOKS] = looks;
   process.env[DEMO.folder] = dataDir;
   process.env[DEMO.url] = url;
   return async () => {
     await runSql(server.url, `drop database if exists ${database} with (force)`);
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const made of [dataDir, looks]) rmSync(made, { recursive: true, force: true });
   };
 }
