@@ -36,7 +36,7 @@ export function Card({ title, description, action, level = 2, padded = true, id,
           )}
         >
           {/* A long description wraps beside the action, as long as there is room for both. */}
-          <div className={cx('min-w-0', description && 'grow basis-64')}>
+          <div className={cx('min-w-0', description ? 'grow basis-64' : null)}>
             {title && (
               <Heading id={headingId} className="text-card font-[620]">
                 {title}
