@@ -213,8 +213,8 @@ async function restoreBackup(env: Env, database: Opened, folder: string): Promis
 }
 
 /**
- * Checks the receipt in a file without a database, and returns what it proves, line by line. `typed` is the key of the log, `witnesses` are those of its
- * witnesses; without them those of this installation. @throws OpsError if the file proves nothing
+ * Checks the receipt in a file without a database, and returns what it proves, line by line. `typed` is the key of the log, `witnesses` are those of
+ * its witnesses; without them those of this installation. @throws OpsError if the file proves nothing
  */
 async function verifyReceipt(
   path: string | undefined,

@@ -13,5 +13,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** The key of a clip stays: both forms are read as the same post by either version. */
+/** The keys stay: the version before only takes the two addresses of a clip for two posts again. */
 export async function down(): Promise<void> {}

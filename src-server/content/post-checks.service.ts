@@ -40,7 +40,8 @@ export async function orderChecks(ctx: Context): Promise<void> {
 /**
  * Looks at a post that is due, and stores what it saw (the job `content.check-post`); a screenshot that its brand has not answered in time counts as
  * confirmed, and a shortened address becomes the full one. The first check without a problem starts the usage; problems that are new are told to both
- * sides. The platform is asked before anything is locked; then this locks campaign, deal and submission. @throws SocialError if the platform cannot be reached now, so that the job runs again
+ * sides. The platform is asked before anything is locked; then this locks campaign, deal and submission. @throws SocialError if the platform cannot
+ * be reached now, so that the job runs again
  */
 export async function checkPost(ctx: Context, submissionId: string): Promise<void> {
   const post = await queries.postDue(ctx.db, submissionId, ctx.now).executeTakeFirst();

@@ -79,8 +79,8 @@ export async function record(
 }
 
 /**
- * Stores when a post is looked at next; the first time that it is in order, its usage starts. The open pages of both sides reload. The caller has locked
- * all three; this locks nothing else.
+ * Stores when a post is looked at next; the first time that it is in order, its usage starts. The open pages of both sides reload. The caller has
+ * locked all three; this locks nothing else.
  */
 export async function stand(
   tx: Tx,

@@ -19,8 +19,8 @@ function hashOf(html: string, element: 'script' | 'style'): string {
 }
 
 /**
- * `GET /receipt`: the page on which anybody checks a receipt, with the keys of this installation and of its witnesses. It is one file that asks for nothing else, and may ask
- * for nothing: its policy allows only its own style and script. `folder` is that of the build.
+ * `GET /receipt`: the page on which anybody checks a receipt, with the keys of this installation and of its witnesses. It is one file that asks for
+ * nothing else, and may ask for nothing: its policy allows only its own style and script. `folder` is that of the build.
  */
 export function registerReceiptPage(app: FastifyInstance, { env, folder }: { env: Env; folder: string }): void {
   const built = join(folder, 'pages', 'receipt.html');

@@ -16,9 +16,9 @@ const sizes = z.object({ from: size, to: size }).refine(({ from, to }) => from <
 const send = (reply: FastifyReply, text: string) => reply.type('text/plain; charset=utf-8').send(text);
 
 /**
- * What makes the log public: `GET /log/checkpoint`, the newest signed tree head; `GET /log/witnessed`, the newest that witnesses have signed, with their
- * signatures; `GET /log/key`, the key that signs them; and `GET /log/consistency?from=&to=`, the proof that the tree of one size begins with that of a
- * smaller one, a hash a line. Open to everyone: heads and hashes tell nothing about the rows behind them.
+ * What makes the log public: `GET /log/checkpoint`, the newest signed tree head; `GET /log/witnessed`, the newest that witnesses have signed, with
+ * their signatures; `GET /log/key`, the key that signs them; and `GET /log/consistency?from=&to=`, the proof that the tree of one size begins with
+ * that of a smaller one, a hash a line. Open to everyone: heads and hashes tell nothing about the rows behind them.
  */
 export function registerLog(app: FastifyInstance, { db, env }: { db: Db; env: Env }): void {
   app.get('/log/key', (_request, reply) => send(reply, `${verifierKey(logKey(env))}\n`));

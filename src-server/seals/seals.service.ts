@@ -162,8 +162,8 @@ export async function newestHead(db: Db | Tx): Promise<PublishedHead | null> {
 }
 
 /**
- * The head that proves a leaf: the newest that a witness has signed, with the lines of all its witnesses; the newest of all as long as that one does not
- * reach the leaf, and without witnesses. Null before the first run of the job. Locks nothing. @throws Error if it is not a head
+ * The head that proves a leaf: the newest that a witness has signed, with the lines of all its witnesses; the newest of all as long as that one does
+ * not reach the leaf, and without witnesses. Null before the first run of the job. Locks nothing. @throws Error if it is not a head
  */
 export async function headToProve(db: Db | Tx, index: number): Promise<PublishedHead | null> {
   const witnessed = await queries.newestWitnessed(db).execute();

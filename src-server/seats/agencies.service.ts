@@ -130,8 +130,8 @@ async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: Claim
 }
 
 /**
- * Sends the invite of an agency again, with {@link INVITE_LINK_DAYS} more days. Whoever sends it consents to what it lets the agency do. Locks the
- * address, the company's seats, and the invite.
+ * Sends the invite of an agency again, valid as long as a new one. Whoever sends it consents to what it lets the agency do. Locks the address, the
+ * company's seats, and the invite.
  * @throws NOT_FOUND for another company's; CONFLICT if its status does not allow it, for an agency that works for the company by now, while another
  * invite to the address is open, and if {@link AGENCIES_MAX} work for the company or are invited
  */

@@ -2,7 +2,8 @@ import { hashes } from '@noble/ed25519';
 import { sha256, sha512 } from '@noble/hashes/sha2.js';
 import { fromBase64, toBase64 } from './base64.ts';
 
-// What signatures of tree heads and cosignatures of witnesses have in common: the keys of C2SP's signed notes (c2sp.org/signed-note), all of them Ed25519.
+// What signatures of tree heads and cosignatures of witnesses have in common: the keys of C2SP's signed notes (c2sp.org/signed-note), all of them
+// Ed25519.
 
 // The library computes no hashes of its own. It is used rather than the browser's cryptography, which pages over plain http do not get.
 hashes.sha512 = sha512;

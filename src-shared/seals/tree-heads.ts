@@ -4,8 +4,8 @@ import { type Cosignature, readCosignature } from './cosignatures.ts';
 import type { Tree } from './merkle.ts';
 import { hex, KEY_ID_BYTES, type Key, keyIdOf, keyText, readKeyText, SIGNATURE_BYTES, utf8 } from './signed-notes.ts';
 
-// A tree head is a checkpoint of C2SP (c2sp.org/tlog-checkpoint) in a signed note with an Ed25519 signature, whose key has the name of the log, the host
-// of the installation; below it are those of witnesses.
+// A tree head is a checkpoint of C2SP (c2sp.org/tlog-checkpoint) in a signed note with an Ed25519 signature, whose key has the name of the log, the
+// host of the installation; below it are those of witnesses.
 
 const ED25519 = 1;
 const HASH_BYTES = 32;
@@ -47,8 +47,8 @@ export function signedHead(tree: Tree, name: string, privateKey: Uint8Array): st
 }
 
 /**
- * Reads a signed head; null if it does not have exactly the form that {@link signedHead} gives it, with the lines of witnesses below. Does not check any
- * signature.
+ * Reads a signed head; null if it does not have exactly the form that {@link signedHead} gives it, with the lines of witnesses below. Does not check
+ * any signature.
  */
 export function readHead(note: string): TreeHead | null {
   const [, text = '', origin = '', size = '', root = '', name, signed = '', below = ''] =

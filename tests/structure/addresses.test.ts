@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { below, occurrences, sources } from './sources.ts';
 
 /**
- * The only files that make an HTTP request themselves: the sandbox bank's webhook to our own PUBLIC_URL, the request for social figures to the address
- * of SOCIAL_URL, and those to the witnesses of SEAL_WITNESSES; none follows a redirect. Also the requests to companies' webhooks and identity providers, whose addresses people type: they
- * connect only to addresses on the internet (settings/webhooks.db). Text records are asked of name servers.
+ * The only files that make an HTTP request themselves: the sandbox bank's webhook to our own PUBLIC_URL, the request for social figures to the
+ * address of SOCIAL_URL, and those to the witnesses of SEAL_WITNESSES; none follows a redirect. Also the requests to companies' webhooks and identity
+ * providers, whose addresses people type: they connect only to addresses on the internet (settings/webhooks.db). Text records are asked of name
+ * servers.
  */
 const BANK = 'src-server/providers/payments/local.ts';
 const FIGURES = 'src-server/providers/social/insightiq.ts';

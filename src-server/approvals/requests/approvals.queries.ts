@@ -102,7 +102,9 @@ export const lockUnanswered = (tx: Tx, id: string, now: Date) =>
       .where('expiresAt', '<=', now),
   );
 
-/** Who has asked for something, as the one who acts; no row once their seat, or that of their agency, is over, and while their account is not active. */
+/**
+ * Who has asked for something, as the one who acts; no row once their seat, or that of their agency, is over, and while their account is not active.
+ */
 export const askerOf = (tx: Tx, { companyId, askedBy, agencyId }: ApprovalRow) =>
   tx
     .selectFrom('seats')

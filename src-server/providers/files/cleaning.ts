@@ -17,8 +17,8 @@ export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise
 }
 
 /**
- * Removes uploads that were not finished within 24 hours, files that nothing has used for that long, pictures that nobody has saved, and expired copies
- * of people's data (the hourly job `files.clean`).
+ * Removes uploads that were not finished within 24 hours, files that nothing has used for that long, pictures that nobody has saved, and expired
+ * copies of people's data (the hourly job `files.clean`).
  */
 export async function cleanFiles(ctx: Context): Promise<void> {
   const { files } = ctx.providers;

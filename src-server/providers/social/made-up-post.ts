@@ -62,8 +62,8 @@ const POSTS: Record<SocialPlatform, (handle: string, name: string) => string> = 
 const digitsOf = (name: string): string => [...name].map((letter) => letter.charCodeAt(0)).join('');
 
 /**
- * The post to which a shortened address leads: by the account that was agreed, and of the same name, so that its end still says what is wrong with it.
- * One that ends in `nowhere` leads to no post. @throws SocialError
+ * The post to which a shortened address leads: by the account that was agreed, and of the same name, so that its end still says what is wrong with
+ * it. One that ends in `nowhere` leads to no post. @throws SocialError
  */
 export function madeUpAddress(platform: SocialPlatform, url: string, known: KnownPost | undefined): string {
   const name = readPost(url).key.split('/').at(-1) ?? '';
