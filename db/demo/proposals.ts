@@ -126,7 +126,7 @@ async function makeProposal(
     .values({
       ...{ ...proposed, ...price, id, createdAt, decidedAt, status: path.status },
       ...{ proposedBy: accountId, keyId: w.id(), keyPrefix: 'accord_d3sk0n', assistant: 'Desk Assistant' },
-      ...{ input: JSON.stringify(input), fields: JSON.stringify(fields), orderHash: id },
+      ...{ input: JSON.stringify(input), fields: JSON.stringify(fields), orderHash: w.id() },
       expiresAt: new Date(createdAt.getTime() + PROPOSAL_WAIT_MS),
       ...(declined !== undefined && { decidedBy: accountId, note: declined }),
     })

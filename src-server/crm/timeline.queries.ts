@@ -30,6 +30,9 @@ interface TimelineRow {
   /** The agency for which the person did it, in a brand's or a creator's name. */
   agency: string | null;
   agencyId: string | null;
+  /** Whose program had proposed it, and the name of that program. */
+  proposedBy: string | null;
+  assistant: string | null;
 }
 
 /** The objects of audit rows: the kind, its id, its campaign, and the other party. */
@@ -88,7 +91,7 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
     who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last,
     whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company, agency.name as agency
   from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status,
-      coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, a.agency_id,
+      coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, a.agency_id, a.proposed_by, a.assistant,
       case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
     from (${sources}) as sources cross join lateral (
       select * from audit_log where resource_type = sources.kind and resource_id = sources.id::text

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { dealTimelineInput, TimelineEntry, timelineInput } from '#shared/crm/crm.schema.ts';
+import { confirming } from '#shared/messages/proposals.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personOf } from '#shared/seats/names.ts';
@@ -50,7 +51,7 @@ function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<T
       to: row.toStatus,
       title: row.machine === 'account' || row.machine === 'personStage' ? null : nameOrUntitled(row.title),
       party: row.companyName ?? nameOf(row.firstName, row.lastName),
-      by: byWhom(row, scope),
+      by: { ...byWhom(row, scope), ...confirmed(row, scope) },
       note: scope === 'everyone' || row.machine === 'deal' ? row.note : null,
     }),
   );
@@ -58,6 +59,12 @@ function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<T
 
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null;
+
+/** That it was proposed by a program: staff see it, and a brand about its own acts. */
+function confirmed({ proposedBy, assistant, byRole }: Found, scope: Scope): { confirming?: string } {
+  const own = typeof scope === 'object' && 'brandId' in scope && byRole === 'brand';
+  return proposedBy !== null && (own || scope === 'everyone') ? { confirming: confirming(assistant) } : {};
+}
 
 /** Who did it. Agencies see that it was staff, not who. Of whoever acted in a creator's name for an agency, others than staff and the agency see the agency. */
 function byWhom(row: Found, scope: Scope): TimelineEntry['by'] {

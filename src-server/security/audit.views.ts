@@ -1,6 +1,6 @@
 import { ID_PREFIX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
-import { programName } from '#shared/messages/proposals.ts';
+import { confirming } from '#shared/messages/proposals.ts';
 import { auditMessages } from '#shared/messages/security.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { type DeskList, deskRoute } from '#shared/payments/desk.ts';
@@ -72,7 +72,7 @@ function sentenceOf(row: AuditRow, names: Names): string {
   const told = doneBy(row, names);
   if (row.proposedBy === null) return told;
   const whose = row.proposedBy === row.userId ? '' : ` for ${personIn(names, row.proposedBy)}`;
-  return `${told}, confirming what ${programName(row.assistant).replace(/^A /, 'a ')} proposed${whose}`;
+  return `${told}${confirming(row.assistant)}${whose}`;
 }
 
 const personIn = (names: Names, id: string): string =>

@@ -210,6 +210,8 @@ export interface TimelineEntry {
     name: string | null;
     /** The creator in whose name an agency did it. */
     inNameOf: string | null;
+    /** That they confirmed what a program had proposed, as the end of a sentence; absent if they did not. */
+    confirming?: string;
   };
   note: string | null;
 }

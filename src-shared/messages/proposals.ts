@@ -6,6 +6,10 @@ import type { Money } from '../money.ts';
 export const programName = (assistant: string | null): string =>
   assistant === null ? 'A program' : isolated(assistant);
 
+/** What somebody has confirmed, at the end of the sentence about what they did. */
+export const confirming = (assistant: string | null): string =>
+  `, confirming what ${assistant === null ? 'a program' : isolated(assistant)} proposed`;
+
 /** Why something is not proposed, and why a proposal is not answered. */
 export const proposalRefusals = {
   programsOnly: 'Only programs propose. You can do this yourself.',

@@ -131,7 +131,10 @@ const fieldsOf = (name: string, caller: Caller): Fields => {
 };
 
 /** The documented answers of some procedures for programs, and the answers that do not match. */
-const described = new Map(API_ENDPOINTS.map(({ procedure, answer }) => [procedure, answer]));
+const described = new Map(
+  // What is proposed is answered with a proposal.
+  API_ENDPOINTS.filter(({ proposes }) => !proposes).map(({ procedure, answer }) => [procedure, answer]),
+);
 const unfit: string[] = [];
 /** The ids that each person was told. */
 const toldIds = new Map<string, Set<string>>();

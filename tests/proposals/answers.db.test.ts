@@ -227,3 +227,17 @@ test('no more proposals wait than a person can read', async () => {
   const program = await programOf(h, brand.id);
   await expect(program.propose(...list())).rejects.toMatchObject({ code: 'CONFLICT', message: proposalRefusals.full });
 });
+
+test('the log and the timeline of staff say who confirmed what which program proposed for whom', async () => {
+  const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Lumen Skincare' } });
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'new', name: 'Glow' });
+  const program = await programOf(h, brand.id);
+  const made = await program.propose('campaigns.cancel', { campaignId: campaign.id, reason: 'No budget' });
+  await (await h.as(brand.id)).proposals.confirm({ proposalId: made.id });
+  const admin = await h.as((await createUser(h.owner, 'admin')).id);
+  const { rows } = await admin.security.auditLog({ thing: campaign.id });
+  expect(rows[0]?.sentence).toBe('Lumen Skincare cancelled the campaign Glow, confirming what Claude proposed');
+  const timeline = await admin.crm.timeline({ userId: brand.id });
+  const cancelled = timeline.rows.find(({ machine, to }) => machine === 'campaign' && to === 'cancelled');
+  expect(cancelled?.by).toMatchObject({ kind: 'brand', confirming: ', confirming what Claude proposed' });
+});

@@ -153,6 +153,7 @@ function Step({ entry }: { entry: Entry }) {
         <p className="text-muted mt-0.5 text-sm">
           <DateText value={entry.at} time />{' '}
           {by.inNameOf ? `by ${isolated(who)} for ${by.inNameOf}` : `by ${isolated(who)}`}
+          {by.confirming}
         </p>
       </div>
     </li>
