@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
+import { localhostAllowedOrigins } from '@modelcontextprotocol/server';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
 import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS, SSO_ATTEMPT_MS } from '#shared/constants.ts';
@@ -285,7 +286,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerLlms(app, env);
   await registerMcp(app, {
     serverFor: async (request, reply) => serverFor(await keyContext(withKey, holderOfKeyOrToken, request, reply)),
-    isOurs: (request) => sameOrigin(request, env),
+    hosts: [new URL(env.publicUrl).hostname, ...(env.production ? [] : localhostAllowedOrigins())],
     metadataUrl: new URL(RESOURCE_METADATA, env.publicUrl).href,
   });
   await registerOAuth(app, {

@@ -11,7 +11,7 @@ export function ConnectAssistantScreen() {
   const { request = '' } = route.useSearch();
   return (
     <PublicFrame home={{ to: homeOf(session), label: 'Your account' }}>
-      <ConnectAssistant request={request} />
+      <ConnectAssistant request={request} switchable={session.seat !== null} />
     </PublicFrame>
   );
 }

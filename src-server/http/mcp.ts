@@ -1,4 +1,4 @@
-import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
+import { createMcpHandler, type McpServer, validateOriginHeader } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mcpMessages } from '#shared/messages/settings/assistants.ts';
 import { MCP_PATH } from '#shared/settings/oauth.ts';
@@ -8,8 +8,8 @@ import { told } from './api-problem.ts';
 interface McpParts {
   /** Makes the server that answers one request. @throws UserError if the request is not answered */
   serverFor: (request: FastifyRequest, reply: FastifyReply) => Promise<McpServer>;
-  /** Whether a request with an Origin comes from our own pages. */
-  isOurs: (request: FastifyRequest) => boolean;
+  /** The hosts whose pages may send requests; programs that are no browsers send no Origin. */
+  hosts: string[];
   /** The address that says where a program gets a token (RFC 9728). */
   metadataUrl: string;
 }
@@ -28,7 +28,7 @@ const refusal = (code: number, message: string) => ({ jsonrpc: '2.0', error: { c
  * The Model Context Protocol over streamable HTTP. It keeps no session: each request brings its key, and any process can answer it. Cookies are not
  * looked at and pages of other sites are refused, so nobody's browser can be made to send requests. Locks nothing.
  */
-export async function registerMcp(app: FastifyInstance, { serverFor, isOurs, metadataUrl }: McpParts): Promise<void> {
+export async function registerMcp(app: FastifyInstance, { serverFor, hosts, metadataUrl }: McpParts): Promise<void> {
   await app.register(async (scope) => {
     const servers = new WeakMap<FastifyRequest, McpServer>();
     scope.setErrorHandler((error, request, reply) => {
@@ -39,7 +39,7 @@ export async function registerMcp(app: FastifyInstance, { serverFor, isOurs, met
     });
     // Before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
-      if (request.headers.origin !== undefined && !isOurs(request)) {
+      if (!validateOriginHeader(request.headers.origin, hosts).ok) {
         return reply.code(403).send(refusal(REFUSED, mcpMessages.otherOrigin));
       }
       servers.set(request, await serverFor(request, reply));

@@ -10,7 +10,7 @@ import type {
 import { type OwnRow, ownRow } from '../access.ts';
 import { asSystem, type ConfirmedProposal, doerOf, type SystemContext, type UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { inSavepoint } from '../data/savepoint.ts';
+import { inSavepoint, rehearse } from '../data/savepoint.ts';
 import { badRequest, forbidden, refuse, UserError } from '../errors.ts';
 import { publish } from '../live.ts';
 import { readNotices } from '../notifications/notifications.service.ts';
@@ -101,14 +101,23 @@ class Changed extends Error {
 
 type Tried = { done: CarriedOut } | { text: ProposalText } | { refusal: string };
 
-/** Does it, and keeps it only if it is what was shown. @throws what refuses it for now, or for this person */
+/**
+ * Does it, and keeps it only if it is what was shown. A signature is tried first with the name that it was shown with, because the typed one is part of
+ * what others are told. @throws what refuses it for now, or for this person
+ */
 async function attempt(tx: Tx, ctx: UserContext, row: Row, name: string | undefined): Promise<Tried> {
   const revoked = await queries.revokedKey(tx, row.keyId).executeTakeFirst();
   if (revoked) return { refusal: proposalRefusals.programEnded };
+  const confirmed = asConfirmed(ctx, row);
+  const refuseChanged = (text: ProposalText): void => {
+    if (row.expiresAt <= ctx.now || !saysTheSame(text, textOf(row))) throw new Changed(text);
+  };
+  const { signs } = actOf(row.procedure);
   try {
+    if (signs) refuseChanged((await rehearse(tx, () => carryOut(tx, confirmed, row))).text);
     return await inSavepoint(tx, async () => {
-      const done = await carryOut(tx, asConfirmed(ctx, row), row, name);
-      if (row.expiresAt <= ctx.now || !saysTheSame(done.text, textOf(row))) throw new Changed(done.text);
+      const done = await carryOut(tx, confirmed, row, name);
+      if (!signs) refuseChanged(done.text);
       return { done };
     });
   } catch (error) {

@@ -133,9 +133,10 @@ interface NamedThing {
 export function thingsWith(db: Db | Tx, ids: readonly string[]) {
   const of = (column: string) => isOneOfIds(column, ids);
   const campaign = (idOf: string) =>
-    sql`(select coalesce(nullif(name, ''), 'Untitled campaign') from campaigns where id = ${sql.ref(idOf)})`;
+    sql`(select coalesce(nullif(name, ''), 'Untitled campaign') from campaigns of_it where of_it.id = ${sql.ref(idOf)})`;
   const person = (idOf: string) =>
-    sql`(select coalesce(nullif(company_name, ''), ${nameOfAccount('users')}) from users left join brand_profiles on user_id = users.id where users.id = ${sql.ref(idOf)})`;
+    sql`(select coalesce(nullif(company_name, ''), ${nameOfAccount('person')}) from users person
+      left join brand_profiles on user_id = person.id where person.id = ${sql.ref(idOf)})`;
   const deal = (alias: string) =>
     sql`concat(${person(`${alias}.creator_id`)}, ' and ', ${person(`${alias}.brand_id`)}, ', ', ${campaign(`${alias}.campaign_id`)})`;
   const things = sql<NamedThing>`(

@@ -77,6 +77,8 @@ export interface AuditRow {
   ipAddress: string | null;
   userAgent: string | null;
   program: string | null;
+  proposedBy: string | null;
+  assistant: string | null;
 }
 
 /** The beginning of a day in UTC, and of the next one. */
@@ -93,7 +95,7 @@ export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: 
   ];
   const place = sql.join(places, sql` and `);
   const shown = sql`audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, audit_log.agency_id, actor, from_status, to_status,
-    before, after, ip_address, user_agent, api_key as program`;
+    before, after, ip_address, user_agent, api_key as program, proposed_by, assistant`;
   const newest = () => {
     if (thing !== '') return newestOfThings(filters, place, limit + 1);
     if (personId !== null) return newestOfPerson(filters, place, limit + 1);
@@ -116,7 +118,7 @@ export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: 
 export const recordedHere = (tx: Tx) =>
   tx
     .selectFrom('auditLog')
-    .select(['action', 'resourceType', 'resourceId', 'userId', 'onBehalfOf', 'agencyId'])
+    .select(['action', 'resourceType', 'resourceId', 'userId', 'onBehalfOf', 'agencyId', 'proposedBy'])
     .where('transactionId', '=', sql<string>`pg_current_xact_id()`)
     .where('action', 'not like', 'security.%')
     .orderBy('id');

@@ -1,5 +1,6 @@
 import { ID_PREFIX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
+import { programName } from '#shared/messages/proposals.ts';
 import { auditMessages } from '#shared/messages/security.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { type DeskList, deskRoute } from '#shared/payments/desk.ts';
@@ -13,13 +14,13 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ACCOUNT = 'account';
 
 /** What a row names. */
-type Named = Pick<AuditRow, 'resourceType' | 'resourceId' | 'userId' | 'onBehalfOf' | 'agencyId'>;
+type Named = Pick<AuditRow, 'resourceType' | 'resourceId' | 'userId' | 'onBehalfOf' | 'agencyId' | 'proposedBy'>;
 
 /** Everything that the rows name: what they were done to, by whom, in whose name, and for which agency. */
 export function subjectsOf(rows: readonly Named[]): Subject[] {
-  const all = rows.flatMap(({ resourceType, resourceId, userId, onBehalfOf, agencyId }) => [
+  const all = rows.flatMap(({ resourceType, resourceId, userId, onBehalfOf, agencyId, proposedBy }) => [
     { noun: resourceType, id: resourceId },
-    ...[userId, onBehalfOf, agencyId].flatMap((id) => (id === null ? [] : [{ noun: ACCOUNT, id }])),
+    ...[userId, onBehalfOf, agencyId, proposedBy].flatMap((id) => (id === null ? [] : [{ noun: ACCOUNT, id }])),
   ]);
   return [...new Map(all.filter(({ id }) => ID.test(id)).map((one) => [keyOf(one.noun, one.id), one])).values()];
 }
@@ -31,7 +32,18 @@ export const namesByKey = (names: readonly SubjectNames[]): Names =>
 
 /** A row of the log as people read it. */
 export function auditView(row: AuditRow, names: Names): AuditLogRow {
-  const { createdAt, actor: _actor, agencyId: _agency, fromStatus, toStatus, before, after, ...shown } = row;
+  const {
+    createdAt,
+    actor: _actor,
+    agencyId: _agency,
+    proposedBy: _proposer,
+    assistant: _program,
+    fromStatus,
+    toStatus,
+    before,
+    after,
+    ...shown
+  } = row;
   return {
     ...shown,
     createdAt,
@@ -54,10 +66,20 @@ const NAMELESS: Readonly<Record<AuditRow['actor'], string>> = {
 
 /**
  * Who did what, in a sentence with names: Olivia Hart approved the campaign Summer glow. Whoever works for an agency is named with it and with the
- * brand or the creator: Mira Chen (Northlight Agency) for Glow Labs.
+ * brand or the creator: Mira Chen (Northlight Agency) for Glow Labs. What was confirmed names the program and its person, too.
  */
 function sentenceOf(row: AuditRow, names: Names): string {
-  const person = (id: string) => isolated(names.get(keyOf(ACCOUNT, id))?.person ?? auditMessages.somebody);
+  const told = doneBy(row, names);
+  if (row.proposedBy === null) return told;
+  const whose = row.proposedBy === row.userId ? '' : ` for ${personIn(names, row.proposedBy)}`;
+  return `${told}, confirming what ${programName(row.assistant).replace(/^A /, 'a ')} proposed${whose}`;
+}
+
+const personIn = (names: Names, id: string): string =>
+  isolated(names.get(keyOf(ACCOUNT, id))?.person ?? auditMessages.somebody);
+
+function doneBy(row: AuditRow, names: Names): string {
+  const person = (id: string) => personIn(names, id);
   const doer = row.userId !== null ? person(row.userId) : NAMELESS[row.actor];
   const who = row.agencyId === null || row.agencyId === row.userId ? doer : `${doer} (${person(row.agencyId)})`;
   const done = doneTo(row.action, thingOf(row, names.get(keyOf(row.resourceType, row.resourceId))));

@@ -5,7 +5,7 @@ import { assistantMessages } from '#shared/messages/settings/assistants.ts';
 import { type ApiScope, ASSISTANT_SCOPES, scopesOf } from '#shared/settings/api-scopes.ts';
 import type {
   AssistantRequest,
-  AssistantView,
+  AssistantsView,
   AuthorizationRequest,
   connectAssistantInput,
 } from '#shared/settings/assistants.schema.ts';
@@ -23,13 +23,14 @@ import { userOf } from '../trpc.ts';
 import { insertKey, updateKey } from './api-keys.queries.ts';
 import { madeBy, permissionsOf } from './api-keys.service.ts';
 import * as queries from './oauth.queries.ts';
-import { answerAt, decoded, isClientId, namedScopes, redirectOf, refusalOf } from './oauth.rules.ts';
+import { answerAt, decoded, isClientId, namedScopes, redirectOf, refusalOf, resourceOf } from './oauth.rules.ts';
 import { newToken } from './oauth.service.ts';
 
-/** The assistants that are connected to the account. Locks nothing. */
-export async function listAssistants(ctx: Context): Promise<AssistantView[]> {
+/** The assistants that are connected to the account, and how others are. Locks nothing. */
+export async function listAssistants(ctx: Context): Promise<AssistantsView> {
   const rows = await queries.assistantsOf(ctx.db, userOf(ctx).id, ctx.now).execute();
-  return rows.map(({ redirectUris, ...assistant }) => ({ ...assistant, place: placeOf(redirectUris) }));
+  const assistants = rows.map(({ redirectUris, ...assistant }) => ({ ...assistant, place: placeOf(redirectUris) }));
+  return { assistants, address: resourceOf(ctx.env.publicUrl) };
 }
 
 /** A request of a program that is known, at an address that is certainly its own. */

@@ -67,7 +67,7 @@ export interface ProposalView extends ProposalText {
   may: May<'confirm' | 'decline' | 'withdraw'>;
 }
 
-/** A proposal as programs read it. */
+/** A proposal as programs read it: an answer, which leaves out what they need not know. */
 export const proposalAnswer = z.object({
   id: z.guid(),
   status: z.enum(lifecycles.proposal.statuses),

@@ -61,6 +61,11 @@ export type AssistantRequest =
   | { problem: null; assistant: AskingAssistant }
   | { problem: string; backTo: string | null };
 
+/** The assistants of an account, and the address by which one finds Accord. */
+export interface AssistantsView {
+  assistants: AssistantView[];
+  address: string;
+}
 /** An assistant that is connected to the account. */
 export interface AssistantView {
   id: string;

@@ -99,7 +99,7 @@ test('a program that knows only the address registers, asks, exchanges its code,
   const before = keeper.kept?.refresh_token;
   expect((await client.callTool({ name: 'list_campaigns', arguments: {} })).isError).toBeFalsy();
   expect(keeper.kept?.refresh_token).not.toBe(before);
-  expect(await caller.settings.assistants()).toMatchObject([
+  expect((await caller.settings.assistants()).assistants).toMatchObject([
     { name: 'Helper', scopes: ['campaigns:read'], lastUsedFrom: '127.0.0.1' },
   ]);
   expect((await caller.settings.apiKeys()).keys).toEqual([]);
@@ -168,7 +168,7 @@ test('a refresh token works once: used again, by whomever, it ends the connectio
   expect((await refresh(refreshToken)).json()).toMatchObject({ error: 'invalid_grant' });
   for (const token of [access, renewed.access_token]) expect((await call(token)).statusCode).toBe(401);
   expect((await refresh(renewed.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
-  expect(await (await h.as(id, now)).settings.assistants()).toEqual([]);
+  expect((await (await h.as(id, now)).settings.assistants()).assistants).toEqual([]);
   const [row] = await h.owner
     .selectFrom('auditLog')
     .selectAll()
@@ -189,7 +189,7 @@ test('of many who bring the same refresh token at once at most one gets new ones
 test('whoever connects it can end it at once, as can the program; another account cannot', async () => {
   const { id, access } = await connected();
   const owner = await h.as(id, now);
-  const [{ id: assistantId } = { id: '' }] = await owner.settings.assistants();
+  const [{ id: assistantId } = { id: '' }] = (await owner.settings.assistants()).assistants;
   const stranger = await h.as((await createUser(h.owner, 'brand')).id, now);
   await expect(stranger.settings.disconnectAssistant({ assistantId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(owner.settings.revokeApiKey({ keyId: assistantId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -219,7 +219,7 @@ test('a token is good for nothing but the protocol, and ends with the connection
   expect(expired.headers['www-authenticate']).toContain('error="invalid_token"');
   later(REFRESH_MS);
   expect((await refresh(refreshToken)).json()).toMatchObject({ error: 'invalid_grant' });
-  expect(await (await h.as(id, now)).settings.assistants()).toEqual([]);
+  expect((await (await h.as(id, now)).settings.assistants()).assistants).toEqual([]);
 });
 
 test('connecting the same program again replaces what it could do before', async () => {
@@ -227,7 +227,7 @@ test('connecting the same program again replaces what it could do before', async
   const caller = await h.as(id, now);
   await caller.settings.connectAssistant({ ...asked(), scopes: ['results:read'], days: null, networks: [] });
   expect((await call(access)).statusCode).toBe(401);
-  expect(await caller.settings.assistants()).toMatchObject([{ scopes: ['results:read'] }]);
+  expect((await caller.settings.assistants()).assistants).toMatchObject([{ scopes: ['results:read'] }]);
 });
 
 test('a key can be given to no one who does not have it: what an account lacks, and what writes, is refused', async () => {

@@ -6,6 +6,7 @@ import { procedureByName } from '#server/router.ts';
 import { GUARDED } from '#shared/account/guarded.ts';
 import { dutyOf } from '#shared/policy/duties.ts';
 import { can, isAction } from '#shared/policy.ts';
+import { proposedWith } from '#shared/proposals/proposable.ts';
 import { verbOf } from '#shared/settings/api-areas.ts';
 import { API_ROLES, API_SCOPE_NAMES, API_SCOPES } from '#shared/settings/api-scopes.ts';
 import { CLOSED_TO_KEYS } from '#shared/settings/closed-to-keys.ts';
@@ -22,14 +23,18 @@ test('no scope allows what takes a proof of identity, pays, leads a company or c
     expect(['pay', 'lead', 'own']).not.toContain(dutyOf(action));
     expect(Object.keys(CLOSED_TO_KEYS)).not.toContain(action);
   }
-  expect(CLOSED_TO_KEYS).toMatchObject({ 'deal.accept': 'signature', 'payments.payDeposit': 'money' });
+  expect(CLOSED_TO_KEYS).toMatchObject({
+    'deal.accept': { why: 'signature', proposedWith: 'deals:read' },
+    'payments.payDeposit': { why: 'money', proposedWith: 'payments:read' },
+  });
 });
 
 test('every action of a scope is one of its holders’, and has an address that reads or writes as the scope says', () => {
   const asked = new Map(API_ENDPOINTS.map(({ procedure, kind }) => [actionOf(procedure), kind]));
   for (const { scope, action } of scoped) {
     expect(API_ROLES.some((role) => can(role, action))).toBe(true);
-    if (OF_FILES.includes(action)) continue;
+    // Proposing is what the addresses of closed actions do.
+    if (OF_FILES.includes(action) || action === 'proposals.propose') continue;
     expect(`${action} ${asked.get(action)}`).toBe(`${action} ${verbOf(scope) === 'read' ? 'query' : 'mutation'}`);
   }
 });
@@ -37,9 +42,10 @@ test('every action of a scope is one of its holders’, and has an address that 
 test('each address has one procedure, and no other procedure can be called', () => {
   const names = API_ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(names).size).toBe(names.length);
-  for (const { procedure } of API_ENDPOINTS) {
+  for (const { procedure, proposes, scope, readScope } of API_ENDPOINTS) {
     const action = actionOf(procedure);
-    expect(isAction(action) && scoped.some((each) => each.action === action)).toBe(true);
+    expect(isAction(action) && scoped.some((each) => each.action === action)).toBe(proposes !== true);
+    if (proposes) expect([scope, readScope]).toEqual(['proposals:write', proposedWith(action)]);
   }
 });
 
@@ -71,6 +77,12 @@ test('an action that is closed because it is a part of others has no procedure',
   const taken = new Set([...procedureByName.keys()].map(actionOf));
   const parts = Object.entries(CLOSED_TO_KEYS).flatMap(([action, why]) => (why === 'part' ? [action] : []));
   expect(parts.filter((action) => taken.has(action))).toEqual([]);
+});
+
+test('every action of money or a signature that can be proposed has an address, and no other has one', () => {
+  const proposable = Object.keys(CLOSED_TO_KEYS).filter((action) => proposedWith(action) !== null);
+  const addressed = API_ENDPOINTS.filter(({ proposes }) => proposes).map(({ procedure }) => actionOf(procedure));
+  expect([...new Set(addressed)].sort()).toEqual(proposable.sort());
 });
 
 test('every field that a program sends is described', () => {

@@ -10,6 +10,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { encoded } from '#server/settings/oauth.rules.ts';
 import { type ApiScope, ASSISTANT_SCOPES } from '#shared/settings/api-scopes.ts';
+import { answered } from './answered.ts';
 import type { Harness } from './harness.ts';
 
 /** Both revisions of the protocol that are in use: the one with a handshake, and the one in which each request says everything. */
@@ -32,10 +33,12 @@ export async function listening(h: Harness, at: () => Date) {
   /** Clients know the public address; the app listens at another. */
   const fetched = (to: string | URL, init?: RequestInit) => {
     const { pathname, search } = new URL(to);
-    return fetch(new URL(pathname + search, origin), init);
+    const ask = () => fetch(new URL(pathname + search, origin), init);
+    return answered(ask, ({ status }) => status);
   };
   return {
     app,
+    origin,
     fetched,
     /** A client with an API key. */
     async withKey(key: string, revision: Revision = NEWEST): Promise<Client> {

@@ -26,11 +26,9 @@ type Asking = 'decline' | 'withdraw' | 'sign';
 export function Answer({ view, reader }: { view: ProposalView; reader: ApiRole }) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const { busy, problem, confirm } = useConfirm(view, reader);
-  const { status, may, signs, note, replacedBy, expiresAt } = view;
+  const { status, may, signs, expiresAt } = view;
   const close = () => setAsking(null);
-  if (status !== 'waiting' && status !== 'expired')
-    return <Ended note={note} replacedBy={replacedBy} reader={reader} />;
-  if (replacedBy !== null) return <Ended note={note} replacedBy={replacedBy} reader={reader} />;
+  if (view.decidedAt !== null) return <Ended note={view.note} replacedBy={view.replacedBy} reader={reader} />;
   return (
     <Card title="Your answer">
       <p className="text-muted text-sm">
@@ -80,7 +78,7 @@ export function Answer({ view, reader }: { view: ProposalView; reader: ApiRole }
   );
 }
 
-function Ended({ note, replacedBy, reader }: { note: string | null; replacedBy: string | null; reader: ApiRole }) {
+function Ended({ note, replacedBy, reader }: Pick<ProposalView, 'note' | 'replacedBy'> & { reader: ApiRole }) {
   return (
     <Card title="Answered">
       {note !== null && <p className="break-words whitespace-pre-wrap">{note}</p>}

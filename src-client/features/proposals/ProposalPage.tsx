@@ -96,7 +96,10 @@ function Words({ view: { fields, price } }: { view: ProposalView }) {
 /** What happens, one sentence each: it was tried, and undone again. */
 function Effects({ effects }: { effects: readonly string[] }) {
   return (
-    <Card title="What happens when it is confirmed" description="Accord has tried it and undone it again.">
+    <Card
+      title="What happens when it is confirmed"
+      description="Accord has tried it and undone it. This is all that it did."
+    >
       {effects.length === 0 ? (
         <p className="text-muted">Nothing that is recorded or told to anyone.</p>
       ) : (

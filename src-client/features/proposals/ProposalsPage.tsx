@@ -1,4 +1,3 @@
-import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
@@ -43,7 +42,7 @@ export function ProposalsPage({ reader }: { reader: ApiRole }) {
           query={trpc.proposals.list}
           input={proposalsSearch.input(search)}
           label={show === 'waiting' ? 'Waiting proposals' : 'Decided proposals'}
-          columns={columns(reader, show === 'waiting' ? RUNS_OUT : DECISION)}
+          columns={columns(show === 'waiting' ? RUNS_OUT : DECISION)}
           rowLink={({ id }) => proposalScreen(reader, id)}
           failure={{ title: 'The proposals could not be loaded' }}
           empty={EMPTY[show]}
@@ -56,23 +55,21 @@ export function ProposalsPage({ reader }: { reader: ApiRole }) {
 /** The fields that say what it is about, before it is opened. */
 const FIRST_FIELDS = 2;
 
-const columns = (reader: ApiRole, last: Column<ProposalView>): readonly Column<ProposalView>[] => [
+const columns = (last: Column<ProposalView>): readonly Column<ProposalView>[] => [
   {
     key: 'proposal',
     leads: true,
     header: 'Proposal',
-    cell: ({ id, title, fields }) => (
-      <div className="max-w-prose min-w-56 break-words">
-        <AppLink {...proposalScreen(reader, id)} className="font-medium">
-          {title}
-        </AppLink>
-        <p className="text-muted line-clamp-2 text-sm">
+    cell: ({ title, fields }) => (
+      <span className="block max-w-prose min-w-56 break-words">
+        <span className="font-medium">{title}</span>
+        <span className="text-muted line-clamp-2 text-sm">
           {fields
             .slice(0, FIRST_FIELDS)
             .map(({ label, value }) => `${label}: ${value}`)
             .join(' · ')}
-        </p>
-      </div>
+        </span>
+      </span>
     ),
   },
   { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => price && <Money {...price} /> },

@@ -2,10 +2,10 @@ import { Bot } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import { MCP_PATH } from '#shared/settings/oauth.ts';
 import { KeyTimes, scopeWords } from './keyWords.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
 import type { AssistantView } from './types.ts';
@@ -23,15 +23,12 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <Card title="Assistants" description="They read, and propose changes that you confirm. None can pay or sign.">
       {children}
-      <p className="text-muted mt-4 text-sm">
-        To connect one, add <span className="font-mono break-all">{MCP_PATH}</span> at the address of Accord to it.
-      </p>
     </Card>
   );
 }
 
 function Assistants() {
-  const [assistants] = trpc.settings.assistants.useSuspenseQuery();
+  const [{ assistants, address }] = trpc.settings.assistants.useSuspenseQuery();
   const [ending, setEnding] = useState<AssistantView | null>(null);
   const disconnect = trpc.settings.disconnectAssistant.useMutation();
   return (
@@ -45,6 +42,11 @@ function Assistants() {
           ))}
         </ul>
       )}
+      <p className="mt-4 text-sm">
+        {filled('To connect one, give it the address {address}', {
+          address: <span className="font-mono break-all select-all">{address}</span>,
+        })}
+      </p>
       {ending && (
         <ConfirmDialog
           open

@@ -23,14 +23,16 @@ import { daysOf, EXPIRIES } from './keys.ts';
 import type { ApiScope } from './types.ts';
 
 const TITLE = 'Connect an assistant';
+/** An assistant is connected for three months, unless the person chooses otherwise. */
+const EXPIRY = '90';
 
-/** `/assistants/connect`: a program asks whether it may work for the account. */
-export function ConnectAssistant({ request }: { request: string }) {
+/** `/assistants/connect`: a program asks whether it may work for the account; `switchable` if it could be for another company as well. */
+export function ConnectAssistant({ request, switchable }: { request: string; switchable: boolean }) {
   usePageTitle(TITLE);
   return (
     <section className="mx-auto w-full max-w-[42rem] px-5 pt-8 pb-24">
       <Loaded failure={Failure} skeleton={<SkeletonText lines={8} />}>
-        <Known request={request} />
+        <Known request={request} switchable={switchable} />
       </Loaded>
     </section>
   );
@@ -40,21 +42,28 @@ const Failure = ({ error, onRetry }: Failed) => (
   <ErrorPanel title="No assistant was connected" text={errorMessage(error)} onRetry={onRetry} />
 );
 
-function Known({ request }: { request: string }) {
+function Known({ request, switchable }: { request: string; switchable: boolean }) {
   const [read] = trpc.settings.askedByAssistant.useSuspenseQuery({ request });
-  if (read.problem === null) return <Asking request={request} assistant={read.assistant} />;
+  if (read.problem === null) return <Asking request={request} assistant={read.assistant} switchable={switchable} />;
   return (
     <>
       <Heading>The assistant cannot be connected</Heading>
       <p className="text-muted mt-4">{read.problem}</p>
       {read.backTo !== null && (
-        <a href={read.backTo} rel="noreferrer" className="btn mt-7">
+        <GoTo href={read.backTo} className="mt-7">
           Back to the assistant
-        </a>
+        </GoTo>
       )}
     </>
   );
 }
+
+/** Leads to the program, wherever it is. */
+const GoTo = ({ href, className, children }: { href: string; className?: string; children: string }) => (
+  <Button className={className} onClick={() => window.location.assign(href)}>
+    {children}
+  </Button>
+);
 
 const Heading = ({ children }: { children: string }) => (
   <h1 tabIndex={-1} className="text-[2.25rem] leading-[1.1] font-[650] break-words">
@@ -72,7 +81,15 @@ const rules = plainRules(({ scopes }: Values) => ({
 }));
 
 /** Who asks for what. What the program says of itself is not certain, and where it is answered is. */
-function Asking({ request, assistant }: { request: string; assistant: AskingAssistant }) {
+function Asking({
+  request,
+  assistant,
+  switchable,
+}: {
+  request: string;
+  assistant: AskingAssistant;
+  switchable: boolean;
+}) {
   const { name, place, account, asked, scopes, deniedTo } = assistant;
   const [gone, setGone] = useState(false);
   const connect = trpc.settings.connectAssistant.useMutation({
@@ -84,7 +101,7 @@ function Asking({ request, assistant }: { request: string; assistant: AskingAssi
   const { proven, dialog } = useProof();
   const form = useAppForm({
     rules,
-    defaultValues: { scopes: asked, expiry: '90', networks: [] },
+    defaultValues: { scopes: asked, expiry: EXPIRY, networks: [] },
     send: ({ expiry, ...chosen }: Values) =>
       proven(() => connect.mutateAsync({ request, ...chosen, days: daysOf(expiry) })),
   });
@@ -102,10 +119,15 @@ function Asking({ request, assistant }: { request: string; assistant: AskingAssi
       <p className="text-muted mt-4">
         {filled('It will work for {account}, and never be able to do more than you.', {
           account: <strong className="text-base-content">{account}</strong>,
-        })}{' '}
-        <AppLink to="/account" className="link">
-          Another company
-        </AppLink>
+        })}
+        {switchable && (
+          <>
+            {' '}
+            <AppLink to="/account" className="link">
+              Choose another company
+            </AppLink>
+          </>
+        )}
       </p>
       <Callout kind="warning" className="mt-6" title={<Answered place={place} />}>
         {`It calls itself ${isolated(name)}, which Accord cannot check. Go on only if you have just started this there.`}
@@ -123,7 +145,7 @@ function Asking({ request, assistant }: { request: string; assistant: AskingAssi
             <ScopeChoice scopes={scopes} value={value} error={form.problemOf('scopes')} onChange={onChange} />
           )}
         />
-        <Select label="Expires" options={EXPIRIES} {...form.field('expiry')} />
+        <Select label="Expires" options={EXPIRIES} defaultValue={EXPIRY} {...form.field('expiry')} />
         <Controller
           control={form.control}
           name="networks"
@@ -135,9 +157,7 @@ function Asking({ request, assistant }: { request: string; assistant: AskingAssi
           <Button type="submit" variant="primary" busy={form.busy}>
             {`Connect ${isolated(name)}`}
           </Button>
-          <a href={deniedTo} rel="noreferrer" className="btn">
-            No, thanks
-          </a>
+          <GoTo href={deniedTo}>No, thanks</GoTo>
         </div>
       </Form>
       {dialog}

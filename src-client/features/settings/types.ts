@@ -4,7 +4,7 @@ import type { AppRouter } from '#server/router.ts';
 /** An API key as it arrives in the browser. */
 export type ApiKeyView = inferRouterOutputs<AppRouter>['settings']['apiKeys']['keys'][number];
 /** An assistant that is connected. */
-export type AssistantView = inferRouterOutputs<AppRouter>['settings']['assistants'][number];
+export type AssistantView = inferRouterOutputs<AppRouter>['settings']['assistants']['assistants'][number];
 export type ApiScope = ApiKeyView['scopes'][number];
 
 /** A webhook, and a message of its log, as they arrive in the browser. */

@@ -11,7 +11,7 @@ limit $
 -- security.auditLog
 
 select *
-from (select audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, audit_log.agency_id, actor, from_status, to_status, before, after, ip_address, user_agent, api_key as program
+from (select audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, audit_log.agency_id, actor, from_status, to_status, before, after, ip_address, user_agent, api_key as program, proposed_by, assistant
 from audit_log
 where true
 order by created_at desc, id desc
