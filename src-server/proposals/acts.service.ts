@@ -10,6 +10,7 @@ import { documentsOf } from '../agreement/contracts/contracts.service.ts';
 import { offeredMinor } from '../agreement/offers/invites.service.ts';
 import type { UserContext } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { badRequest } from '../errors.ts';
 import { amountToPay } from '../money/checkout/checkout.service.ts';
 import * as queries from './proposals.queries.ts';
 
@@ -72,18 +73,26 @@ const ACTS: Readonly<Record<string, Act>> = {
   'payments.signAsBrand': {
     signs: true,
     async own(tx, ctx, input, name = displayName(ctx.actor)) {
-      const campaign = await ownCampaign(tx, ctx, ofCampaign.parse(input).campaignId);
+      const campaign = await ownCampaign(tx, ctx, read(ofCampaign, input).campaignId);
       return { name, documentHash: (await documentsOf(tx, campaign.id)).all.hash };
     },
   },
   'payments.signAsCreator': {
     signs: true,
     async own(tx, ctx, input, name = displayName(ctx.actor)) {
-      const deal = await creatorDeal(tx, ctx, dealIdInput.pick({ dealId: true }).strip().parse(input).dealId);
+      const deal = await creatorDeal(tx, ctx, read(dealIdInput.strip(), input).dealId);
       return { name, documentHash: (await documentsOf(tx, deal.campaignId)).ofDeal(deal.id).hash };
     },
   },
 };
+
+/** A part of an input that no procedure has read yet. @throws BAD_REQUEST */
+function read<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const found = schema.safeParse(input);
+  if (found.success) return found.data;
+  const [issue] = found.error.issues;
+  throw badRequest(issue?.message ?? '', issue?.path.join('.'));
+}
 
 /** What is special about a procedure when it is proposed; nothing for most of them. Locks nothing. */
 export const actOf = (procedure: string): Act => ACTS[procedure] ?? {};

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { conversionSecret } from '#server/analytics/conversions.service.ts';
 import { describeApi } from '#server/http/api-description.ts';
@@ -11,6 +12,7 @@ import { booked } from '#tests/support/booked.ts';
 import { candidatesIn } from '#tests/support/callers.ts';
 import { crowd } from '#tests/support/crowd.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { createProposal } from '#tests/support/proposals.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 import { isNamedSecret, storedSecrets } from '#tests/support/stored-secrets.ts';
 
@@ -47,11 +49,14 @@ const readsOf = (role: ApiRole) =>
 async function firstAnswer(role: ApiRole, endpoint: Endpoint): Promise<string> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const most = Math.max(1, ...names.map((name) => rows[name]?.length ?? 1));
-  const key = await storedKey(people[role]);
+  const keyId = randomUUID();
+  const key = await storedKey(people[role], { id: keyId });
+  // A key sees what it has proposed itself.
+  const { id: proposalId } = await createProposal(h.owner, { accountId: people[role], keyId });
   let last = '';
   for (let i = 0; i < Math.min(most, 250); i += 1) {
     const ids = Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, all[i % all.length] ?? '']));
-    const { url, sending } = requestOf(endpoint, ids, KNOWN[endpoint.procedure]);
+    const { url, sending } = requestOf(endpoint, { ...ids, proposalId }, KNOWN[endpoint.procedure]);
     const { statusCode, body } = await send(key, url, sending);
     if (statusCode === 200) return body;
     last = `${url}: ${statusCode} ${body}`;

@@ -29,6 +29,7 @@ interface Block {
   name: string;
   language: string;
   role: keyof typeof SANDBOX_KEYS;
+  needs: string | undefined;
   text: string;
 }
 const fenced = [...guide.matchAll(/^```(\w*)([^\n]*)\n(.*?)^```$/gms)].map(
@@ -44,11 +45,28 @@ const fenced = [...guide.matchAll(/^```(\w*)([^\n]*)\n(.*?)^```$/gms)].map(
   }),
 );
 const blocks = fenced.flatMap(({ language, told: { run: role, needs }, text }, index): Block[] =>
-  role ? [{ name: `${index + 1}: ${language} as ${role}, needs ${needs ?? 'nothing'}`, language, role, text }] : [],
+  role
+    ? [{ name: `${index + 1}: ${language} as ${role}, needs ${needs ?? 'nothing'}`, language, role, needs, text }]
+    : [],
 );
-/** What a block may need. */
-const NEEDS: Record<string, () => Promise<void>> = {
-  photo: async () => writeFileSync(join(folder, 'photo.jpg'), await samples.jpg()),
+/** A campaign of the demo's brand whose deposit is still to be paid. */
+const unpaid = await h.owner
+  .selectFrom('campaigns')
+  .innerJoin('users', 'users.id', 'campaigns.brandId')
+  .where('users.email', '=', 'brand@accord.test')
+  .where('campaigns.status', '=', 'creators_assigned')
+  .where(({ not, exists, selectFrom }) =>
+    not(exists(selectFrom('payments').select('id').whereRef('payments.campaignId', '=', 'campaigns.id'))),
+  )
+  .select('campaigns.id')
+  .executeTakeFirst();
+/** What a block may need: a file beside it, or a variable. */
+const NEEDS: Record<string, () => Promise<Record<string, string>>> = {
+  photo: async () => {
+    writeFileSync(join(folder, 'photo.jpg'), await samples.jpg());
+    return {};
+  },
+  campaign: async () => ({ CAMPAIGN: unpaid?.id ?? '' }),
 };
 
 let url: string;
@@ -56,7 +74,6 @@ beforeAll(async () => {
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'accord.ts'), await (await fetch(`${url}/api/client.ts`)).text());
-  for (const needed of new Set(fenced.flatMap(({ told: { needs } }) => needs ?? []))) await NEEDS[needed]?.();
 });
 
 describe('the guide', () => {
@@ -69,8 +86,8 @@ describe('the guide', () => {
     expect(unrun).toEqual([`export ACCORD_URL=http://localhost:3000\nexport ACCORD_KEY=${SANDBOX_KEYS.brand}\n`]);
   });
 
-  test.each(blocks)('example $name', async ({ language, role, text }) => {
-    const env = { ...process.env, ACCORD_URL: url, ACCORD_KEY: SANDBOX_KEYS[role] };
+  test.each(blocks)('example $name', async ({ language, role, needs, text }) => {
+    const env = { ...process.env, ...(await NEEDS[needs ?? '']?.()), ACCORD_URL: url, ACCORD_KEY: SANDBOX_KEYS[role] };
     const curl = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }\n';
     const file = join(folder, language === 'ts' ? 'example.ts' : 'example.sh');
     writeFileSync(file, language === 'ts' ? text : `set -euo pipefail\n${curl}${text}`);

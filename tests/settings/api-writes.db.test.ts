@@ -273,7 +273,7 @@ describe('by keys alone', () => {
     expect(await done(post(brand.key, `/deals/${dealIds[0]}/withdraw`, { reason: null }))).toEqual({
       status: 'withdrawn',
     });
-    // Accepting signs, so it could only be proposed; what was withdrawn cannot.
+    // Accepting signs: not even a proposal is made of an offer that was withdrawn.
     expect((await post(one.key, `/deals/${dealIds[0]}/accept`)).statusCode).toBe(409);
     expect((await done(send(brand.key, `${at}/budget`))).committedMinor).toBe(0);
     await done(send(brand.key, at, { method: 'DELETE' }), 204);

@@ -61,6 +61,7 @@ test('nothing silences the type checker', () => {
   const marks = sources.filter(({ text }) => /^\s*\/\/ @ts-/m.test(text)).map(({ path }) => path);
   expect(marks).toEqual([
     'tests/contracts/terms.test.ts',
+    'tests/settings/api-client.db.test.ts',
     'tests/settings/api-client.test.ts',
     'tests/structure/granted-rows.test.ts',
     'tests/structure/links.client.test.ts',

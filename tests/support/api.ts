@@ -16,6 +16,7 @@ export interface Sending {
   headers?: Record<string, string>;
 }
 interface Key {
+  id?: string;
   scopes?: readonly ApiScope[];
   networks?: string[];
   expiresAt?: Date;
