@@ -183,4 +183,5 @@ export const casesToAnswer = (db: Db, { side, userIds }: { side: 'brand' | 'crea
     .select(['cases.id', 'cases.turn', 'cases.answerBy', 'cases.updatedAt', 'campaigns.name as campaignName'])
     .select(['campaigns.timeZone', 'users.firstName', 'users.lastName', 'creatorProfiles.username'])
     .orderBy('cases.createdAt', 'desc')
+    .orderBy('cases.id')
     .limit(DEALS_MAX);

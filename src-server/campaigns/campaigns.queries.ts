@@ -166,6 +166,7 @@ export function latestDecision(db: Db | Tx, campaignId: string) {
     .where('kind', '=', 'decision')
     .select(['decision', 'note', 'createdAt'])
     .orderBy('createdAt', 'desc')
+    .orderBy('round', 'desc')
     .limit(1);
 }
 

@@ -52,7 +52,8 @@ export function analyticsOf(db: Read, creatorId: string) {
     ])
     .where('creatorId', '=', creatorId)
     .orderBy('platform')
-    .orderBy('fetchedAt', 'desc');
+    .orderBy('fetchedAt', 'desc')
+    .orderBy('identifier');
 }
 
 /** A brand's profile, locked, so that the brand makes one list at a time and their number stays within its limit. */

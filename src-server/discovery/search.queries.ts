@@ -96,13 +96,14 @@ function recentPosts(db: Read) {
     .where(sql<boolean>`a.platform = any (creator_profiles.shown_platforms)`)
     .where(sql<boolean>`creator_profiles.visibility_settings ->> 'showAnalytics' is distinct from 'false'`)
     .orderBy('a.fetchedAt', 'desc')
+    .orderBy('a.platform')
     .limit(1);
 }
 
 /** The history of a brand and a creator: the newest open deal, and how many were completed. */
 export function dealsBetween(db: Read, brandId: string) {
   const open = sql`filter (where deals.status = any (${UNFINISHED_DEALS}))`;
-  const newest = sql`order by deals.invitation_date desc`;
+  const newest = sql`order by deals.invitation_date desc, deals.id`;
   return db
     .selectFrom('deals')
     .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')

@@ -39,7 +39,8 @@ export const dealsOn = (tx: Tx, campaignId: string, creatorId: string) =>
     .where('campaignId', '=', campaignId)
     .where('creatorId', '=', creatorId)
     .orderBy(sql`status = any(${[...COMMITTED_DEALS]}::text[])`, 'desc')
-    .orderBy('createdAt', 'desc');
+    .orderBy('createdAt', 'desc')
+    .orderBy('id');
 
 /** Deals of a pair to which no row of the old table `deals` was joined, oldest first. */
 export const unjoinedDeals = (tx: Tx, brandId: string, creatorId: string) =>

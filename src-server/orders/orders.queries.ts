@@ -53,6 +53,7 @@ function reviewNote(db: Db | Tx, campaignId: string) {
     .where('kind', '=', 'decision')
     .select('note')
     .orderBy('createdAt', 'desc')
+    .orderBy('round', 'desc')
     .limit(1);
 }
 
@@ -184,7 +185,8 @@ export function approvedCreators(tx: Tx, campaignId: string) {
     .distinctOn('creatorId')
     .select(['creatorId', 'id as submissionId'])
     .orderBy('creatorId')
-    .orderBy('createdAt');
+    .orderBy('createdAt')
+    .orderBy('id');
 }
 
 /** The creators whose deal on a campaign is or was under contract. */

@@ -53,7 +53,8 @@ export const provedFigures = (db: Read, creatorId: string) =>
     .select(['platform', 'identifier', 'profileUrl', 'followerCount', 'engagementRate', 'averageViews', 'fetchedAt'])
     .where('creatorId', '=', creatorId)
     .orderBy('platform')
-    .orderBy('fetchedAt', 'desc');
+    .orderBy('fetchedAt', 'desc')
+    .orderBy('identifier');
 
 /** The names of all public pages, as many as a sitemap may list. */
 export const publicNames = (db: Read, limit: number) =>

@@ -135,6 +135,7 @@ export function takeProvedFigures(tx: Tx, creatorId: string, now: Date) {
     .where('verifiedAt', 'is not', null)
     .where('followers', 'is not', null)
     .orderBy('followers', 'desc')
+    .orderBy('platform')
     .limit(1);
   return tx
     .updateTable('creatorProfiles')

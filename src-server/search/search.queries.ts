@@ -109,6 +109,7 @@ export function peopleFound(db: Db, match: NameOrIds, limit: number) {
       sql<StatusOf<'lead'> | null>`null`.as('lead'),
     ])
     .orderBy('users.createdAt', 'desc')
+    .orderBy('users.id', 'desc')
     .limit(limit);
   const leads = db
     .selectFrom('leads')
@@ -123,6 +124,7 @@ export function peopleFound(db: Db, match: NameOrIds, limit: number) {
       sql<StatusOf<'lead'> | null>`status`.as('lead'),
     ])
     .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(limit);
   return db
     .selectFrom(accounts.as('accounts'))

@@ -13,7 +13,8 @@ export const templatesOf = (db: Db | Tx, ownerId: string, kind: TemplateKind) =>
     .select(['id', 'name', sql<string | null>`content ->> 'text'`.as('text')])
     .where('ownerId', '=', ownerId)
     .where('kind', '=', kind)
-    .orderBy(sortKey(sql`name`));
+    .orderBy(sortKey(sql`name`))
+    .orderBy('id');
 
 /** One template with its content. */
 export const ownTemplate = (db: Db | Tx, ownerId: string, templateId: string) =>

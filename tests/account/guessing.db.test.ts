@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import { createPool } from '#server/data/db.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 import { HOME, IPHONE, PASSWORD, town } from './people.ts';
 
 const h = await racingHarness();
@@ -23,7 +24,7 @@ test('ten guesses at an account in a quarter of an hour, from wherever, also aft
   for (let i = 0; i < 6; i += 1) statuses.push((await guess(`203.0.113.${i}`)).status);
 
   // Another process on the same database: no counter starts again at zero.
-  const pool = createPool(h.url, { max: 1 });
+  const pool = createPool(h.url, { max: 1, ...PATIENT });
   const { providers } = h.context();
   const second = await buildApp({
     db: h.db,

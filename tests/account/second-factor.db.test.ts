@@ -9,6 +9,7 @@ import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { can, isAction, policy } from '#shared/policy.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 import { HOME, PASSWORD, town } from './people.ts';
 
 const h = await racingHarness();
@@ -145,7 +146,7 @@ describe('signing in with it', () => {
       statuses.push((await thief.post('auth.enterCode', { code: '000000' })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
-    const pool = createPool(h.url, { max: 1 });
+    const pool = createPool(h.url, { max: 1, ...PATIENT });
     await expect(createLimits(pool).take('code.account', user.id, 'locked')).rejects.toThrow('locked');
     await pool.end();
     await h.runJobs();

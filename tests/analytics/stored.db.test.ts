@@ -5,9 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
 import { createDb } from '#server/data/db.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 
 const { ownerUrl } = await testDatabase();
-const owner = createDb(ownerUrl, { max: 1, role: null });
+const owner = createDb(ownerUrl, { max: 1, role: null, ...PATIENT });
 afterAll(() => owner.destroy());
 const LATER = readdirSync(resolve(import.meta.dirname, '../../db/migrations')).filter((file) => file >= '0031');
 

@@ -84,7 +84,8 @@ test('a name that gets too long is cut between two characters, and a draft witho
 test('nobody copies what is not theirs, nor what was deleted', async () => {
   const { caller, id } = await brandWithDraft(h);
   const other = await h.as((await createUser(h.owner, 'brand')).id, NOW);
-  const before = await h.owner.selectFrom('campaigns').select('id').execute();
+  const all = () => h.owner.selectFrom('campaigns').select('id').orderBy('id').execute();
+  const before = await all();
   await expect(other.campaigns.duplicate({ campaignId: id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(caller.campaigns.duplicate({ campaignId: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await caller.campaigns.delete({ campaignId: id });
@@ -96,5 +97,5 @@ test('nobody copies what is not theirs, nor what was deleted', async () => {
   await expect((await h.as(null)).campaigns.duplicate({ campaignId: id })).rejects.toMatchObject({
     code: 'UNAUTHORIZED',
   });
-  expect(await h.owner.selectFrom('campaigns').select('id').execute()).toEqual(before);
+  expect(await all()).toEqual(before);
 });

@@ -81,6 +81,7 @@ const told = async (s: Scene, type = 'post_needs_fix') => {
     .select(['userId', 'message'])
     .where('campaignId', '=', s.campaign.id)
     .where('notificationType', '=', type)
+    .orderBy('createdAt')
     .execute();
   const of = (id: string) => rows.filter(({ userId }) => userId === id).map(({ message }) => message);
   return { creator: of(s.creator.id), brand: of(s.brand.id) };

@@ -7,6 +7,7 @@ import { newP12, openP12 } from '#server/key-file.ts';
 import { writePaper } from '#server/pdf.ts';
 import { readSignature, signPdf } from '#server/pdf-signature.ts';
 import { harness } from '#tests/support/harness.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 
 const h = await harness();
 const now = new Date('2026-06-01T10:00:00.000Z');
@@ -17,10 +18,10 @@ const [first, second] = ['first', 'second'].map((word) =>
   envWith({ ACCORD_SECRET: `the ${word} secret of this installation` }),
 );
 if (!first || !second) throw new Error('two secrets');
-const stored = () => h.owner.selectFrom('digitalIds').selectAll().execute();
+const stored = () => h.owner.selectFrom('digitalIds').selectAll().orderBy('source').execute();
 
 test('processes that start together make one key, which is only of use with the installation’s secret', async () => {
-  const pools = [1, 2, 3].map(() => createDb(h.url, { max: 2 }));
+  const pools = [1, 2, 3].map(() => createDb(h.url, { max: 2, ...PATIENT }));
   afterAll(() => Promise.all(pools.map((pool) => pool.destroy())));
   const ids = await Promise.all([...pools, ...pools].map((db) => digitalId({ db, env: first, now })));
   const rows = await stored();

@@ -8,6 +8,7 @@ import { reviewer } from '#tests/payments/agreement.ts';
 import { decideAtBank, disputeAtBank, paymentOf } from '#tests/payments/disputing.ts';
 import { complete, funded, live, moneyOfOthers, type Scene, settle, systemContext } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 
 const h = await harness();
 const FOLDER = resolve(import.meta.dirname, '../../db/migrations');
@@ -87,7 +88,7 @@ test('disputes that were booked before they had rows become lost ones, and the b
   await migrateToLatest(h.ownerUrl);
 
   // Its statements were prepared after the migration.
-  const db = createDb(h.ownerUrl, { max: 2, role: null });
+  const db = createDb(h.ownerUrl, { max: 2, role: null, ...PATIENT });
   const disputes = await db.selectFrom('disputes').selectAll().execute();
   const payments = await db.selectFrom('payments').selectAll().execute();
   for (const { name, campaignId, paymentId, amountMinor, reason = 'unknown' } of old) {

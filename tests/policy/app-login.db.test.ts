@@ -9,7 +9,7 @@ import { createDb, inTransaction } from '#server/data/db.ts';
 import { loadEnv } from '#server/env.ts';
 import { addJob } from '#server/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { databaseUrl, runSql } from '#tests/support/sql.ts';
+import { databaseUrl, PATIENT, runSql } from '#tests/support/sql.ts';
 
 const { url, ownerUrl } = await testDatabase();
 const dataDir = '/nowhere';
@@ -90,8 +90,8 @@ test('[S21] an owner who is no superuser migrates a database of its own, and the
   await migrateToLatest(address.href);
   const app = databaseUrl(url, name);
   await checkAppLogin(app);
-  const db = createDb(app);
-  const worker = createDb(app, { role: 'accord_worker', max: 1 });
+  const db = createDb(app, PATIENT);
+  const worker = createDb(app, { role: 'accord_worker', max: 1, ...PATIENT });
   await inTransaction(db, (tx) => addJob(tx, 'deals.expire', {}));
   const jobs = await sql`select task_identifier as job from graphile_worker.jobs`.execute(worker);
   const taken = await sql`update graphile_worker._private_jobs set attempts = 1 returning id`.execute(worker);

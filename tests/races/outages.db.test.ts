@@ -11,6 +11,7 @@ import { createDb, type Db, inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { type ControlledPostgres, controlledPostgres } from '#tests/support/controlled-postgres.ts';
 import { type AccordProcess, startAccord } from '#tests/support/process.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 import { LIST, type Load, startLoad } from './load.ts';
 
 // Restarts, kills and pauses the Postgres of a real server while people read and write. For a longer pause:
@@ -36,7 +37,7 @@ beforeAll(async () => {
   });
   const url = findEmbedded(dataDir) ?? '';
   postgres = controlledPostgres(dataDir, url);
-  owner = createDb(url, { max: 3, role: null });
+  owner = createDb(url, { max: 3, role: null, ...PATIENT });
   brand = await createUser(owner, 'brand');
   const sessions = createSessions(owner, false);
   const facts = { createdAt: new Date(), ip: null, userAgent: null };

@@ -18,6 +18,7 @@ import { isAction, policy } from '#shared/policy.ts';
 import { sample, schemaOf } from '#tests/support/inputs.ts';
 import { ask } from '#tests/support/processes.ts';
 import { replicaOf, type TestReplica } from '#tests/support/replica.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 import { settings } from '../../scripts/run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'accord-replica-'));
@@ -33,8 +34,8 @@ beforeAll(async () => {
   await migrateToLatest(primary.url);
   const appUrl = await giveAppLogin(primary.url);
   copy = await replicaOf(primaryDir, primary.url, join(folder, 'copy'));
-  owner = createDb(primary.url, { max: 3, role: null });
-  copyOwner = createDb(copy.url, { max: 1, role: null });
+  owner = createDb(primary.url, { max: 3, role: null, ...PATIENT });
+  copyOwner = createDb(copy.url, { max: 1, role: null, ...PATIENT });
   const where = { PORT: String(await freePort()), DATA_DIR: folder, DATABASE_URL: appUrl, ROLE: 'web' };
   const env = { ...where, DATABASE_REPLICA_URL: appUrlOf(copy.url), STAFF_SECOND_FACTOR: 'optional' };
   accord = await startServer(settings({ ...process.env, ACCORD_DEMO: 'false', NODE_ENV: 'test', ...env }), appUrl);
@@ -189,6 +190,6 @@ test('while the replica is away the lists come from the primary, and from the re
   for (let times = 0; times < 20; times++) expect(await orders(brand)).toContain(hidden);
   const again = await startEmbedded({ dataDir: join(folder, 'copy'), port: Number(new URL(copy.url).port) });
   copy = { ...again, statements: copy.statements };
-  copyOwner = createDb(copy.url, { max: 1, role: null });
+  copyOwner = createDb(copy.url, { max: 1, role: null, ...PATIENT });
   await fromReplica(brand);
 });

@@ -13,6 +13,7 @@ import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import type { CreatorSort } from '#shared/discovery/sorts.ts';
 import { harness } from '#tests/support/harness.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 
 const h = await harness();
 const ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
@@ -77,7 +78,7 @@ test.each<[string, Compilable, 'kept' | 'planned each time']>([
 });
 
 test('a connection plans a statement once, and again at once when a migration has made its plan invalid', async () => {
-  const db = createDb(h.ownerUrl, { max: 1, role: null });
+  const db = createDb(h.ownerUrl, { max: 1, role: null, ...PATIENT });
   try {
     await sql`create table plans_of_old (id integer)`.execute(db);
     const all = () => sql`select * from plans_of_old where id = ${1}`.execute(db);

@@ -22,6 +22,7 @@ import type { CreatorSort } from '#shared/discovery/sorts.ts';
 import type { Affordable } from '#shared/pricing/offer-price.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, settleTables, sqlOf } from '#tests/support/plans.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 
 const h = await harness();
 const ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
@@ -180,7 +181,7 @@ test.each(Object.entries(queries))('the SQL of %s', (_name, query) => {
 
 /** Loads eight thousand creators and as many deals and notifications, unevenly distributed, with statistics: so the planner chooses as in use. */
 async function load(): Promise<void> {
-  const owner = createDb(h.ownerUrl, { max: 1, role: null, statementTimeoutMs: 120_000 });
+  const owner = createDb(h.ownerUrl, { max: 1, role: null, ...PATIENT });
   const { id: brandId } = await createUser(owner, 'brand');
   await sql`
     insert into users (email, first_name, last_name, role, status, email_confirmed_at, created_at)

@@ -8,6 +8,7 @@ import { createIndex, run } from '#db/online.ts';
 import { checkSchema } from '#db/schema-state.ts';
 import { createDb, inTransaction } from '#server/data/db.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 
 const { ownerUrl, url } = await testDatabase();
 const QUICK: MigrateOptions['lockWaits'] = { lockMs: 200, pauseMs: 200 };
@@ -186,7 +187,7 @@ test('[R13] code that is older than the schema starts and says so; code that is 
 });
 
 test('[R13] a server works on while a migration adds a column to a table that it reads', async () => {
-  const db = createDb(url, { max: 3 });
+  const db = createDb(url, { max: 3, ...PATIENT });
   const rows = () => db.selectFrom('leads').selectAll().execute();
   const together = () =>
     Promise.all([rows(), rows(), inTransaction(db, (tx) => tx.selectFrom('leads').selectAll().execute())]);

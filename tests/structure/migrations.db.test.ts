@@ -8,7 +8,7 @@ import { sizesFor } from '#db/bench/sizes.ts';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
 import { createDb, type Db } from '#server/data/db.ts';
 import { demoDatabase, testDatabase } from '#tests/support/database.ts';
-import { runSql } from '#tests/support/sql.ts';
+import { PATIENT, runSql } from '#tests/support/sql.ts';
 
 const { ownerUrl } = await testDatabase();
 const FOLDER = resolve(import.meta.dirname, '../../db/migrations');
@@ -17,7 +17,7 @@ const STEPS = FILES.length;
 
 /** The schema as text: tables, columns, constraints, indexes, functions, triggers and rights, one line each. */
 async function shape(): Promise<string[]> {
-  const db: Db = createDb(ownerUrl, { max: 1, role: null });
+  const db: Db = createDb(ownerUrl, { max: 1, role: null, ...PATIENT });
   const { rows } = await sql<{ line: string }>`
     select format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
       from information_schema.columns where table_schema in ('public', 'sandbox_bank')
@@ -63,7 +63,7 @@ test('creators who existed before a migration are found in the same way as later
     'commit',
   );
   const found = async () => {
-    const db: Db = createDb(ownerUrl, { max: 1, role: null });
+    const db: Db = createDb(ownerUrl, { max: 1, role: null, ...PATIENT });
     const columns = ['userId', 'measuredTraits', 'activeOn', 'shownTraits', 'shownFacets', 'listed'] as const;
     const rows = await db.selectFrom('creatorProfiles').select(columns).orderBy('userId').execute();
     await db.destroy();

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { createDb } from '#server/data/db.ts';
+import { PATIENT } from './sql.ts';
 
 /** What was seen of a thing that is laid down in a case. */
 const SEEN = JSON.stringify({
@@ -28,7 +29,7 @@ const creator = id('creator', `n % ${CREATORS} + 1`);
  * tables are settled (plans.ts).
  */
 export async function loadBulk(url: string, only?: readonly string[]): Promise<void> {
-  const db = createDb(url, { max: 1, role: null, statementTimeoutMs: 120_000 });
+  const db = createDb(url, { max: 1, role: null, ...PATIENT });
   const statements = [
     sql`create function pg_temp.id_of(text) returns uuid language sql immutable
       return overlay(overlay(md5($1) placing '4' from 13) placing '8' from 17)::uuid`,

@@ -3,9 +3,10 @@ import { createCampaign, createDeal, createSubmission, createUser } from '#db/fa
 import { createDb } from '#server/data/db.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { testDatabase } from './database.ts';
+import { PATIENT } from './sql.ts';
 
 const { ownerUrl } = await testDatabase();
-const db = createDb(ownerUrl, { role: null });
+const db = createDb(ownerUrl, { role: null, ...PATIENT });
 afterAll(() => db.destroy());
 
 test('every status of a campaign, a deal and a submission can be made, each with its history', async () => {

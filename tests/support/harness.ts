@@ -14,9 +14,11 @@ import { workBank } from '#server/providers/payments/local.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { taskList, workerLogger } from '#server/worker.ts';
+import { anyOrder } from './any-order.ts';
 import { inboxBank } from './bank.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { holdAnswers } from './heard.ts';
+import { PATIENT } from './sql.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -96,7 +98,7 @@ export async function harness(
       return result;
     },
   };
-  const db = createDb(url, {
+  let db = createDb(url, {
     max: connections,
     // Tests check who gets what, not how fast the machine is: on a slow one the loser of a race would be told that somebody else is at work.
     connectTimeoutMs: 20_000,
@@ -108,13 +110,13 @@ export async function harness(
     },
     onError: (error) => errors.push(error),
   }).withPlugin(notingLocks);
-  const owner = createDb(ownerUrl, {
+  if (process.env.ANY_ORDER) db = db.withPlugin(anyOrder());
+  let owner = createDb(ownerUrl, {
     max: 3,
     role: null,
-    connectTimeoutMs: 120_000,
-    statementTimeoutMs: 120_000,
-    lockTimeoutMs: 30_000,
+    ...PATIENT,
   });
+  if (process.env.ANY_ORDER) owner = owner.withPlugin(anyOrder());
   const limitsPool = createPool(url, { max: 2, connectTimeoutMs: 20_000 });
   const workerPool = createPool(url, { role: 'accord_worker', connectTimeoutMs: 20_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));

@@ -15,7 +15,7 @@ import { prepareDatabase } from '../../scripts/prepare.ts';
 import { settings } from '../../scripts/run.ts';
 import { LOOKS } from './axe.ts';
 import { DEMO, demoSettings } from './server.ts';
-import { databaseUrl, runSql } from './sql.ts';
+import { databaseUrl, PATIENT, runSql } from './sql.ts';
 import { SCRATCH, testServer } from './test-server.ts';
 
 /**
@@ -23,8 +23,8 @@ import { SCRATCH, testServer } from './test-server.ts';
  * seals the audit log and counts the track records from it.
  */
 async function settle(env: Env, url: string): Promise<void> {
-  const db = createDb(url);
-  const pool = createPool(url, { role: 'accord_worker', max: 2 });
+  const db = createDb(url, PATIENT);
+  const pool = createPool(url, { role: 'accord_worker', max: 2, ...PATIENT });
   const ctx: SystemContext = {
     db,
     env,

@@ -19,13 +19,14 @@ import { testDatabase } from '#tests/support/database.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { sealAll } from '#tests/support/sealed.ts';
+import { PATIENT } from '#tests/support/sql.ts';
 
 const h = await harness();
 const folder = () => mkdtempSync(join(tmpdir(), 'accord-backup-'));
 /** An empty database with a connection of its owner. */
 async function emptyDatabase(): Promise<{ url: string; owner: Db }> {
   const { ownerUrl: url } = await testDatabase();
-  const owner = createDb(url, { max: 2, role: null });
+  const owner = createDb(url, { max: 2, role: null, ...PATIENT });
   afterAll(() => owner.destroy());
   return { url, owner };
 }

@@ -5,11 +5,11 @@ import { createUser } from '#db/factories.ts';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
 import { createDb } from '#server/data/db.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { querySql, runSql } from '#tests/support/sql.ts';
+import { PATIENT, querySql, runSql } from '#tests/support/sql.ts';
 
 test('views and filter sets from before are saved views, and so is what a server of the version before still writes', async () => {
   const { ownerUrl } = await testDatabase();
-  const db = createDb(ownerUrl, { max: 1, role: null });
+  const db = createDb(ownerUrl, { max: 1, role: null, ...PATIENT });
   const { id: brand } = await createUser(db, 'brand');
   const { id: agency } = await createUser(db, 'agency');
   await db.destroy();

@@ -92,7 +92,8 @@ export const signaturesOf = (db: Read, dealId: string) =>
     .selectFrom('signatures')
     .select(['party', 'typedName', 'documentHash', 'signedAt'])
     .where('dealId', '=', dealId)
-    .orderBy('signedAt');
+    .orderBy('signedAt')
+    .orderBy('party');
 
 export const signaturesOfDeals = (db: Read, dealIds: readonly string[]) =>
   db

@@ -36,7 +36,8 @@ export const refundsOf = (db: Read, campaignId: string) =>
       'refunds.failureReason',
       'refunds.createdAt',
     ])
-    .orderBy('refunds.createdAt');
+    .orderBy('refunds.createdAt')
+    .orderBy('refunds.id');
 
 export const payoutsOf = (db: Read, campaignId: string) =>
   db
@@ -55,7 +56,8 @@ export const payoutsOf = (db: Read, campaignId: string) =>
       'payouts.paidAt',
       waitsForSetup.as('waitsFor'),
     ])
-    .orderBy('payouts.createdAt');
+    .orderBy('payouts.createdAt')
+    .orderBy('payouts.id');
 
 /** Lists that stay short, because a person works them off. */
 const ATTENTION_MAX = 100;
@@ -78,6 +80,7 @@ export const failedTransfers = (db: Read) => {
       'payouts.updatedAt',
     ])
     .orderBy('payouts.updatedAt')
+    .orderBy('payouts.id')
     .limit(ATTENTION_MAX);
   const refunds = db
     .selectFrom('refunds')
@@ -95,12 +98,14 @@ export const failedTransfers = (db: Read) => {
       'refunds.updatedAt',
     ])
     .orderBy('refunds.updatedAt')
+    .orderBy('refunds.id')
     .limit(ATTENTION_MAX);
   return db
     .selectFrom(payouts.as('payouts'))
     .selectAll()
     .unionAll(db.selectFrom(refunds.as('refunds')).selectAll())
-    .orderBy('updatedAt');
+    .orderBy('updatedAt')
+    .orderBy('id');
 };
 
 export const heldMilestones = (db: Read) =>
@@ -119,4 +124,5 @@ export const heldMilestones = (db: Read) =>
       'milestones.accruedAt',
     ])
     .orderBy('milestones.accruedAt')
+    .orderBy('milestones.id')
     .limit(ATTENTION_MAX);

@@ -49,7 +49,12 @@ export const creatorEmail = (tx: Tx, creatorId: string) =>
 
 /** A creator's payouts that the bank does not have, oldest first. */
 export const unsentPayouts = (db: Read, creatorId: string) =>
-  db.selectFrom('payouts').where('creatorId', '=', creatorId).where('status', '=', 'created').orderBy('createdAt');
+  db
+    .selectFrom('payouts')
+    .where('creatorId', '=', creatorId)
+    .where('status', '=', 'created')
+    .orderBy('createdAt')
+    .orderBy('id');
 
 /** Their totals, one amount for each currency. */
 export const unsentAmounts = (db: Read, creatorId: string) =>
@@ -104,6 +109,7 @@ export const waitingPayouts = (db: Read) =>
       'payouts.createdAt',
     ])
     .orderBy('payouts.createdAt')
+    .orderBy('payouts.id')
     .limit(WAITING_MAX);
 
 /** The type of the notices about waiting money; the newest one says when a creator was last told. */

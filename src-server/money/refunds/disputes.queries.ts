@@ -99,4 +99,5 @@ export const disputesToAnswer = (db: Read) =>
       'disputes.evidenceDueAt',
     ])
     .orderBy('disputes.evidenceDueAt')
+    .orderBy('disputes.id')
     .limit(100);

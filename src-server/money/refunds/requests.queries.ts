@@ -38,4 +38,5 @@ export const requestsOpenSince = (db: Db | Tx, before: Date) =>
       'refundRequests.createdAt',
     ])
     .orderBy('refundRequests.createdAt')
+    .orderBy('refundRequests.id')
     .limit(100);
