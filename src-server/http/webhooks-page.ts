@@ -157,10 +157,6 @@ export function registerWebhooksPage(app: FastifyInstance): void {
   const hash = createHash('sha256').update(STYLE).digest('base64');
   const policy = `default-src 'none'; img-src 'self'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   app.get(PATH, (_request, reply) =>
-    reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page),
+    reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   );
 }

@@ -197,6 +197,9 @@ const WRITTEN_PAGES = new RegExp(
 /** The page that checks receipts has its own style and script in it, and asks for nothing. */
 const RECEIPT_PAGE =
   /^default-src 'none'; script-src 'sha256-[\w+/]{43}='; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
+/** The catalogue of events: a style of its own, and nothing else. */
+const WEBHOOKS_PAGE =
+  /^default-src 'none'; img-src 'self'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/;
 const BANK_PAGES = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 const STRICT = {
   'cross-origin-opener-policy': 'same-origin',
@@ -255,7 +258,9 @@ test.each([
             ? expect.stringMatching(WRITTEN_PAGES)
             : method === 'GET' && url === '/receipt'
               ? expect.stringMatching(RECEIPT_PAGE)
-              : OUR_PAGES,
+              : method === 'GET' && url === '/api/docs/webhooks'
+                ? expect.stringMatching(WEBHOOKS_PAGE)
+                : OUR_PAGES,
       });
     }
   }
