@@ -218,6 +218,6 @@ export async function violationsOf(
     wanted,
     widgets: WIDGETS,
   });
-  appendFileSync(file, new Float64Array(wanted.filter((look) => !open.includes(look))));
+  appendFileSync(file, new Uint8Array(new Float64Array(wanted.filter((look) => !open.includes(look))).buffer));
   return found;
 }
