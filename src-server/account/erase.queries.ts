@@ -296,6 +296,13 @@ function wordsInCases(tx: Tx, id: string, side: CaseSide) {
   ];
 }
 
+/** What nobody else has a part in. */
+const OF_PERSON_ALONE = [
+  ...(['signInPlaces', 'dataCopies', 'calendarAddresses', 'removals', 'actionItemDismissals', 'intros'] as const),
+  ...(['notifications', 'notificationPreferences', 'notificationChoices', 'notificationDigests'] as const),
+  ...(['pushSubscriptions', 'trackRecords', 'recordEntries', 'recordObjections'] as const),
+];
+
 /**
  * Removes everything else that identifies the person. Deals, money, signatures under contracts and the audit log stay, and so does the payout account
  * of a creator who was paid or is still to be paid.
@@ -321,19 +328,10 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('userRoles').where('userId', '=', id).where('status', '=', 'pending'),
     tx.deleteFrom('authTokens').where('userId', '=', id),
     ...removeProgrammaticAccess(tx, id),
-    tx.deleteFrom('dataCopies').where('userId', '=', id),
-    tx.deleteFrom('calendarAddresses').where('userId', '=', id),
     tx
       .deleteFrom('seatCalendars')
       .where('seatId', 'in', tx.selectFrom('seats').select('id').where('personId', '=', id)),
-    tx.deleteFrom('signInPlaces').where('userId', '=', id),
-    tx.deleteFrom('notifications').where('userId', '=', id),
-    tx.deleteFrom('notificationPreferences').where('userId', '=', id),
-    tx.deleteFrom('notificationChoices').where('userId', '=', id),
-    tx.deleteFrom('notificationDigests').where('userId', '=', id),
-    tx.deleteFrom('pushSubscriptions').where('userId', '=', id),
-    tx.deleteFrom('actionItemDismissals').where('userId', '=', id),
-    tx.deleteFrom('intros').where('userId', '=', id),
+    ...OF_PERSON_ALONE.map((table) => tx.deleteFrom(table).where('userId', '=', id)),
     tx.deleteFrom('templates').where('ownerId', '=', id),
     ...(['crmNotes', 'crmTags', 'crmFollowUps'] as const).map((table) =>
       tx.deleteFrom(table).where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
@@ -342,7 +340,6 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('brandJoinLinks').where('brandId', '=', id),
     tx.deleteFrom('brandAsks').where((eb) => eb.or([eb('brandId', '=', id), eb('userId', '=', id)])),
     tx.deleteFrom('savedViews').where((eb) => eb.or([eb('ownerId', '=', id), eb('deskId', '=', id)])),
-    tx.deleteFrom('removals').where('userId', '=', id),
     tx.deleteFrom('guestLinks').where('brandId', '=', id),
     tx.deleteFrom('guestItems').where('creatorId', '=', id),
     // A code often has its creator's name.
@@ -367,9 +364,6 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.updateTable('quarantinedItems').set({ texts: '{}', signs: '[]' }).where('authorId', '=', id),
     tx.updateTable('refundRequests').set({ reason: '' }).where('brandId', '=', id),
     ...(['brand', 'creator'] as const).flatMap((side) => wordsInCases(tx, id, side)),
-    tx.deleteFrom('trackRecords').where('userId', '=', id),
-    tx.deleteFrom('recordEntries').where('userId', '=', id),
-    tx.deleteFrom('recordObjections').where('userId', '=', id),
     tx.deleteFrom('approvals').where('companyId', '=', id),
     tx.updateTable('approvals').set({ reason: '' }).where('askedBy', '=', id),
     tx.updateTable('approvals').set({ note: null }).where('decidedBy', '=', id),

@@ -36,7 +36,7 @@ export function proposable(name: string): Proposable {
   const action = actionOf(procedure);
   // What acts on many answers for each of them by itself: so many proposals are read, and confirmed, one by one.
   const scope = procedure?._def.type === 'mutation' && !name.endsWith('Many') ? proposedWith(action) : null;
-  if (!procedure || !scope || !isAction(action)) throw badRequest(`${name} cannot be proposed`, 'procedure');
+  if (!procedure || !scope || !isAction(action)) throw badRequest('This cannot be proposed', 'procedure');
   const [input] = procedure._def.inputs;
   return { action, scope, input: input instanceof z.ZodType ? input : z.object({}) };
 }

@@ -29,10 +29,25 @@ const answers = [
 test('no text of an answer is unmarked but those that Accord itself writes', () => {
   const unmarked = answers.flatMap(({ answer }) => freeTexts(z.toJSONSchema(marked(answer))));
   expect([...new Set(unmarked.map((path) => path.replace(/.*[.\]]/, '')))].toSorted()).toEqual([
+    // A PDF that Accord has made, and its name, which has a number and no words.
+    'base64',
+    'fileName',
+    // What a row of a list is known by.
+    'key',
+    // The kind of a notification or an entry, and whose status has changed.
+    'kind',
+    'machine',
+    'month',
     // Where a list goes on, to be sent back as it is.
     'nextCursor',
+    // What a match is made of, and how well an agency does.
+    'part',
+    'performance',
+    // A page of Accord.
+    'route',
     // A name of the IANA's list.
     'timeZone',
+    'type',
     // The page of a proposal.
     'url',
   ]);
@@ -40,7 +55,18 @@ test('no text of an answer is unmarked but those that Accord itself writes', () 
 
 test('each answer has some that is more than figures', () => {
   const without = answers.filter(({ answer }) => !JSON.stringify(z.toJSONSchema(marked(answer))).includes('Untrusted'));
-  expect(without.map(({ tool }) => tool)).toEqual(['read_all_results', 'read_track_record']);
+  expect(without.map(({ tool }) => tool)).toEqual([
+    'read_all_results',
+    'read_track_record',
+    'read_pipeline',
+    'download_case',
+    'download_invoice',
+    'read_agency_overview',
+    'read_agency_totals',
+    'read_my_totals',
+    'read_my_performance',
+    'list_my_statements',
+  ]);
 });
 
 describe('a marked answer', () => {

@@ -60,6 +60,8 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   'deals.declineApplications': 'for rows that were ticked',
   'deals.myInvitations': 'the deals of deals.mine, in the tabs of another page',
   'discovery.favouriteCount': 'a count beside a link',
+  'analytics.reportPdf': 'the report of a campaign on paper',
+  'proposals.waitingCount': 'a count beside a link',
   'payments.statementPdf': 'the statement on paper',
   'payments.dealHistoryPdf': 'the history of a deal on paper',
 };

@@ -12,12 +12,12 @@ const OWNERS =
   'brand_id|creator_id|user_id|company_id|owner_id|agency_id|author_id|person_id|asker_id|recipient_id|handled_by|asked_by|created_by';
 /** The columns that identify one thing that belongs to somebody. */
 const THINGS =
-  '(?:campaign|deal|submission|payment|payout|dispute|conversation|list|file|account|invite|review|version)_id';
+  '(?:campaign|deal|delivery|submission|payment|payout|dispute|conversation|list|file|account|invite|review|version)_id';
 const GIVEN = String.raw`(?:= (?:\bany ?\()?\s*(?:\$|string_to_array)|in \(…\))`;
 const ofSomebody = new RegExp(String.raw`\b(?:${OWNERS})"? ${GIVEN}`);
 const ofOneThing = new RegExp(String.raw`(?:"|\b)(?:${THINGS}|id|code|slug)"? ${GIVEN}`);
 /** Small tables of which every server has a full copy: they are read often and written rarely. */
-const EVERYWHERE = /^select .* from "(?:feature_flags|pricing_floors|fx_rates|digital_ids)"/;
+const EVERYWHERE = /^select .* from "(?:feature_flags|pricing_floors|fx_rates|digital_ids|benchmarks)"/;
 
 /** Reads that by their nature cover all brands or all people, with the reason. They are what a replica or a separate search index is for. */
 const OVER_ALL: Readonly<Record<string, string>> = {

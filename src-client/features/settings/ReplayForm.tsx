@@ -24,12 +24,14 @@ const WORDS: Record<Replay, string> = {
   everything: 'Everything, also what was not sent while it was off',
 };
 
+const aDayAgo = () => new Date(Date.now() - DAY_MS);
+
 /** Sends many messages again, in the order in which they happened; how many that would be is said while one chooses. */
 export function ReplayForm({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
   const replay = trpc.settings.replayWebhookMessages.useMutation();
   const form = useAppForm<Entered>({
     rules: plainRules(({ since }) => ({ since: since ? null : 'Since is required' })),
-    defaultValues: { what: 'failed', since: localMinute(new Date(Date.now() - DAY_MS)), event: '' },
+    defaultValues: { what: 'failed', since: localMinute(aDayAgo()), event: '' },
     send: async (entered) => {
       const { messages } = await replay.mutateAsync(inputOf(webhook, entered));
       notify.success(`${plural(messages, 'message')} sent again`);
