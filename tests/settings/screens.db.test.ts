@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { createAssistant, createClient, requestOfClient } from '#tests/support/api-keys.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 
 // What a brand's settings show before anything is pressed, and which of them creators and agencies have on their account.
@@ -153,4 +155,33 @@ describe('the page of a webhook', () => {
     const nobody = await open(`/brand/webhooks/${await webhookOf(CREATOR)}`, { as: BRAND });
     nobody.screen.getByRole('heading', { name: 'Webhook not found' });
   });
+});
+
+test('a brand sees its assistants, and how to connect one', async () => {
+  const none = region(await open('/brand/settings', { as: BRAND }), 'Assistants');
+  none.getByText('No assistants yet.');
+  none.getByText(`${new URL('/mcp', h.env.publicUrl)}`);
+  const { id } = await h.owner.selectFrom('users').select('id').where('email', '=', BRAND).executeTakeFirstOrThrow();
+  await createAssistant(h.owner, id);
+  const some = region(await open('/brand/settings', { as: BRAND }), 'Assistants');
+  some.getByText('assistant.example');
+  some.getByText(/Content \(read\)/);
+  some.getByRole('button', { name: 'Disconnect Helper' });
+});
+
+test('whoever is asked by an assistant reads who asks, where they are sent, and what they give', async () => {
+  const request = requestOfClient(await createClient(h.owner));
+  const path = `/assistants/connect?request=${request}`;
+  expect((await open(path)).address).toMatch(/^\/auth\?next=%2Fassistants%2Fconnect/);
+  const { screen } = await open(path, { as: BRAND });
+  screen.getByRole('heading', { name: 'Connect Helper?' });
+  screen.getByText('assistant.example');
+  screen.getByText(/It calls itself Helper, which Accord cannot check/);
+  screen.getByText(/It can never pay, sign, or let somebody in/);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Expires' }).value).toBe('90');
+  screen.getByRole('button', { name: 'Connect Helper' });
+  screen.getByRole('button', { name: 'No, thanks' });
+  const unknown = await open(`/assistants/connect?request=${requestOfClient(randomUUID())}`, { as: BRAND });
+  unknown.screen.getByRole('heading', { name: 'The assistant cannot be connected' });
+  expect(unknown.screen.queryByRole('button', { name: 'Back to the assistant' })).toBeNull();
 });
