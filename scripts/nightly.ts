@@ -12,8 +12,8 @@ import { startPostgres15 } from './postgres15.ts';
 import { exitWith } from './run.ts';
 import { answerHelp } from './usage.ts';
 
-answerHelp(`Runs the database and the browser tests again and again, to find those that fail by chance: their files in another order each time, every
-second time on a machine that is busy with something else, and the database tests once on PostgreSQL 15.
+answerHelp(`Runs the database and the browser tests again and again, to find those that fail by chance: their files in another order each time, rows in
+any order that their queries allow, every second time on a machine that is busy with something else, and the database tests once on PostgreSQL 15.
   npm run test:nightly -- --runs 10 --only db tests/payments/
 
   --runs <number>        without it 10
@@ -80,7 +80,7 @@ async function failuresOf({ name, suite, loaded, env }: Run, files: readonly str
   await using _load = loaded ? startLoad() : null;
   const child = spawn(process.execPath, [...SUITES[suite], ...SHUFFLED[suite](seed), ...files], {
     cwd: ROOT,
-    env: { ...reporting(suite), THOROUGH: 'true', ...env },
+    env: { ...reporting(suite), THOROUGH: 'true', ANY_ORDER: 'true', ...env },
     stdio: ['ignore', output, output],
   });
   closeSync(output);

@@ -272,13 +272,16 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main, [role="main"]').first()).toBeVisible();
 }
 
-/** Pages opened from now on hear of no change, such as one by a job that reminds at a minute of each hour; their stream never opens. */
+/**
+ * Pages opened from now on hear of no change, such as one by a job that reminds at a minute of each hour, and do not look for one every few seconds:
+ * their stream never opens, and what they do again and again is never done.
+ */
 export const hearNothing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     class Silent extends EventTarget {
       close(): void {}
     }
-    Object.assign(window, { EventSource: Silent });
+    Object.assign(window, { EventSource: Silent, setInterval: () => 0 });
   });
 
 /** Whether closing the page asks first; if it does, the page stays open. */

@@ -14,7 +14,7 @@ import { workBank } from '#server/providers/payments/local.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { taskList, workerLogger } from '#server/worker.ts';
-import { anyOrder } from './any-order.ts';
+import { asWritten, inAnyOrder } from './any-order.ts';
 import { inboxBank } from './bank.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { holdAnswers } from './heard.ts';
@@ -98,25 +98,22 @@ export async function harness(
       return result;
     },
   };
-  let db = createDb(url, {
-    max: connections,
-    // Tests check who gets what, not how fast the machine is: on a slow one the loser of a race would be told that somebody else is at work.
-    connectTimeoutMs: 20_000,
-    statementTimeoutMs: 20_000,
-    lockTimeoutMs: 2_500,
-    onQuery(text, parameters) {
-      statements.push(text);
-      queries.push({ sql: text, parameters });
-    },
-    onError: (error) => errors.push(error),
-  }).withPlugin(notingLocks);
-  if (process.env.ANY_ORDER) db = db.withPlugin(anyOrder());
-  let owner = createDb(ownerUrl, {
-    max: 3,
-    role: null,
-    ...PATIENT,
-  });
-  if (process.env.ANY_ORDER) owner = owner.withPlugin(anyOrder());
+  const db = inAnyOrder(
+    createDb(url, {
+      max: connections,
+      // Tests check who gets what, not how fast the machine is: on a slow one the loser of a race would be told that somebody else is at work.
+      connectTimeoutMs: 20_000,
+      statementTimeoutMs: 20_000,
+      lockTimeoutMs: 2_500,
+      onQuery(text, parameters) {
+        const written = asWritten(text);
+        statements.push(written);
+        queries.push({ sql: written, parameters });
+      },
+      onError: (error) => errors.push(error),
+    }).withPlugin(notingLocks),
+  );
+  const owner = inAnyOrder(createDb(ownerUrl, { max: 3, role: null, ...PATIENT }));
   const limitsPool = createPool(url, { max: 2, connectTimeoutMs: 20_000 });
   const workerPool = createPool(url, { role: 'accord_worker', connectTimeoutMs: 20_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));
