@@ -109,10 +109,8 @@ export const ownersOf = (tx: Tx, companyId: string) =>
  * Whether somebody can act for a company now: their own account is active, and they are neither a creator nor staff. `person` is the column of their
  * id.
  */
-const worksInCompany = (
-  person: string,
-) => sql<boolean>`exists (select from users where id = ${sql.ref(person)} and status = 'active'
-    and (role is null or role in ('brand', 'agency')))`;
+const worksInCompany = (person: string) =>
+  sql<boolean>`(select status = 'active' and (role is null or role in ('brand', 'agency')) from users where id = ${sql.ref(person)})`;
 
 /**
  * Whether a seat lets its person act for the company now: it is not over, both accounts are active, and the person is neither a creator nor staff.

@@ -238,7 +238,7 @@ export const subjects = z.array(
 
 export const recordEntries = rows(
   z.object({
-    id,
+    id: ours().describe('The number of the entry'),
     campaignId: id,
     campaignName: z.string(),
     beganAt: momentOrNull,

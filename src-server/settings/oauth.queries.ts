@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { isOneOfIds } from '../data/sql.ts';
 import { nameOfAccount } from '../ground/people.ts';
 
 export const clientById = (db: Db | Tx, id: string) =>
@@ -113,13 +114,15 @@ export const spendToken = (tx: Tx, tokenHash: string, now: Date) =>
     .where('usedAt', 'is', null)
     .returning('keyId');
 
-export const removeExpiredTokens = (db: Db, now: Date) => db.deleteFrom('oauthTokens').where('expiresAt', '<', now);
+/** Removes expired tokens; returns whose they were. */
+export const removeExpiredTokens = (tx: Tx, now: Date) =>
+  tx.deleteFrom('oauthTokens').where('expiresAt', '<', now).returning('keyId');
 
-/** Ends the assistants whose last token has been removed: they can only be connected anew. */
-export const endForgotten = (db: Db, now: Date) =>
-  db
+/** Ends those of these assistants that have no token left: they can only be connected anew. */
+export const endForgotten = (tx: Tx, keyIds: readonly string[], now: Date) =>
+  tx
     .updateTable('apiKeys')
     .set({ revokedAt: now })
-    .where('clientId', 'is not', null)
+    .where(isOneOfIds('id', keyIds))
     .where('revokedAt', 'is', null)
     .where(sql<boolean>`not exists (select from oauth_tokens t where t.key_id = api_keys.id)`);

@@ -137,7 +137,10 @@ async function endHolder(tx: Tx, ctx: SystemContext, keyId: string, why: 'reused
 
 /** Removes tokens that have expired, ends the assistants that have none left, and forgets programs that nobody has connected. Locks nothing. */
 export async function purgeOAuth({ db, now }: Context): Promise<void> {
-  await queries.removeExpiredTokens(db, now).execute();
-  await queries.endForgotten(db, now).execute();
+  await inTransaction(db, async (tx) => {
+    const ofKeys = await queries.removeExpiredTokens(tx, now).execute();
+    const keyIds = [...new Set(ofKeys.map(({ keyId }) => keyId))];
+    await queries.endForgotten(tx, keyIds, now).execute();
+  });
   await queries.removeUnusedClients(db, new Date(now.getTime() - CLIENT_KEPT_DAYS * DAY_MS)).execute();
 }

@@ -32,6 +32,8 @@ test('no text of an answer is unmarked but those that Accord itself writes', () 
     // A PDF that Accord has made, and its name, which has a number and no words.
     'base64',
     'fileName',
+    // The number of an entry of a track record.
+    'id',
     // What a row of a list is known by.
     'key',
     // The kind of a notification or an entry, and whose status has changed.

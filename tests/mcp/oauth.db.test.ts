@@ -94,6 +94,11 @@ test('a program that knows only the address registers, asks, exchanges its code,
     'read_campaign',
     'read_campaign_draft',
     'read_campaign_budget',
+    'read_overview',
+    'search_campaigns',
+    'list_orders',
+    'read_pipeline',
+    'search_everything',
   ]);
   later(ACCESS_MS);
   const before = keeper.kept?.refresh_token;

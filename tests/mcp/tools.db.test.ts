@@ -54,19 +54,29 @@ describe('tools', () => {
 
   test('of a scope: what it reads, and what may be proposed about it if that is chosen as well', async () => {
     const { id } = await createUser(h.owner, 'brand');
-    expect(await toolsOf(await keyOf(id, ['messages:read']))).toEqual(['list_conversations', 'list_messages']);
+    expect(await toolsOf(await keyOf(id, ['messages:read']))).toEqual([
+      'list_conversations',
+      'list_messages',
+      'read_message_recipients',
+      'read_conversation',
+      'list_message_subjects',
+    ]);
     expect(await toolsOf(await keyOf(id, ['messages:read', 'proposals:write']))).toEqual([
       'list_conversations',
       'list_messages',
+      'read_message_recipients',
+      'read_conversation',
+      'list_message_subjects',
       'send_message',
       'mark_messages_read',
       'withdraw_proposal',
+      'send_message_to_people',
     ]);
     // To write alone is nothing for an assistant.
     expect(await toolsOf(await keyOf(id, ['messages:write']))).toEqual([]);
   });
 
-  test('of a member who may only look: none that would change something, but their own proposals', async () => {
+  test('of a member who may only look: none that would change something of the company’s', async () => {
     const { id: companyId } = await createUser(h.owner, 'brand');
     const key = await keyOf(companyId, scopesOf('brand'));
     const { personId } = await sit(h, companyId, { role: 'viewer' });
@@ -75,6 +85,13 @@ describe('tools', () => {
     expect(tools.length).toBeGreaterThan(10);
     expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual([
       'withdraw_proposal',
+      'export_people',
+      'mark_notification_read',
+      'mark_notifications_read',
+      'mark_all_notifications_read',
+      'mark_notifications_unread',
+      'dismiss_notifications',
+      'restore_notifications',
     ]);
   });
 

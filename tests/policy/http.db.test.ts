@@ -173,6 +173,11 @@ test('[DATA-54] data is read and written through named procedures; all other pat
     'POST /trpc',
     // For programs with an API key.
     ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} /api`),
+    // For assistants: their protocol, and how they get a token.
+    ...['GET', 'POST', 'DELETE'].map((method) => `${method} /mcp`),
+    'GET /.well-known',
+    'GET /oauth',
+    'POST /oauth',
     // What makes the log public: its key, its heads and their proofs.
     'GET /log',
     // For calendar programs, which know a secret address.
@@ -271,13 +276,14 @@ test.each([
 /** The expected cache-control. The built client can be cached: for ever if the name contains the hash of its content. Everything else must not be. */
 function keeping(method: string, url: string): string {
   if (method !== 'GET') return 'no-store';
-  if (['/sandbox-bank/style.css', '/robots.txt'].includes(url)) return 'public, max-age=3600';
+  if (['/sandbox-bank/style.css', '/robots.txt', '/llms.txt', '/api/client.ts', '/api/guide.md'].includes(url))
+    return 'public, max-age=3600';
   // A creator's page that was switched off leaves it soon.
-  if (url === '/sitemap.xml') return 'public, max-age=300';
+  if (url === '/sitemap.xml' || url.startsWith('/.well-known/')) return 'public, max-age=300';
   if (/^\/api\/docs\/swagger-ui/.test(url)) return 'public, max-age=604800';
   if (/^\/assets\/(?!gone)/.test(url)) return 'public, max-age=31536000, immutable';
   const api =
-    /^\/(trpc|api|files|papers|images|uploads|webhooks|sandbox-bank|log|live|healthz|readyz|assets|r|pixel|conversions)\b/.test(
+    /^\/(trpc|api|mcp|oauth|files|papers|images|uploads|webhooks|sandbox-bank|log|live|healthz|readyz|assets|r|pixel|conversions)\b/.test(
       url,
     );
   return api ? 'no-store' : 'no-cache';

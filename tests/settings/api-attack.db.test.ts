@@ -58,6 +58,8 @@ function idsIn({ procedure, parameters }: Endpoint): string[] {
 
 /** Inputs that the generic sample would get wrong, or leave out. */
 const KNOWN: Record<string, (ids: Record<string, string>, field?: string) => object> = {
+  'analytics.reportConversions': () => ({ conversions: [{ code: 'SAVE10', id: '1' }] }),
+  'analytics.setDiscountCode': () => ({ discountCode: 'SAVE10' }),
   'campaigns.createDraft': ({ coverFileId }) => ({ draft: { name: 'Mine', coverFileId } }),
   'campaigns.edit': ({ coverFileId }, field) => (field === 'coverFileId' ? { coverFileId } : {}),
   'cases.layDown': () => ({ thingId: '1' }),

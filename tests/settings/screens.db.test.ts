@@ -79,6 +79,7 @@ test('[BR-SET-07] the card has its brand, last four digits and expiry, and can b
 test('[BR-SET-16] no card is no error: it says so, and one can be set up', async () => {
   const { email } = await createUser(h.owner, 'brand');
   const page = await open('/brand/settings', { as: email });
+  region(page, 'API').getByText('No keys yet.');
   page.screen.getByText('No payment method');
   page.screen.getByRole('button', { name: 'Set up payment method' });
   expect(page.screen.queryByRole('alert')).toBeNull();
@@ -89,7 +90,6 @@ test.each([
   [CREATOR, '/account', 'deals', '/creator/webhooks/'],
   [AGENCY, '/account', 'pipeline', '/agency/webhooks/'],
 ] as const)('%s has its keys and webhooks on %s, and the ways to new ones', async (as, path, scope, pages) => {
-  region(await open(path, { as }), 'API').getByText('No keys yet.');
   const { settings } = await callerOf(as);
   const { scopes } = await settings.apiKeys();
   const chosen = scopes.filter((one) => one.startsWith(scope)).slice(0, 1);
@@ -103,11 +103,11 @@ test.each([
   const keys = region(page, 'API');
   keys.getByRole('button', { name: 'New key' });
   keys.getByText('Nightly report');
-  keys.getByText(/never used/);
+  expect(keys.getAllByText(/never used/).length).toBeGreaterThan(0);
   keys.getByRole('button', { name: 'New secret for Nightly report' });
   keys.getByRole('button', { name: 'Revoke Nightly report' });
   await h.owner.updateTable('apiKeys').set({ lastUsedAt: new Date() }).execute();
-  region(await open(path, { as }), 'API').getByText(/last used/);
+  expect(region(await open(path, { as }), 'API').getAllByText(/last used/).length).toBeGreaterThan(0);
   const webhooks = region(page, 'Webhooks');
   webhooks.getByRole('button', { name: 'New webhook' });
   webhooks.getByText('deal.accepted, deal.declined, deal.started and 2 more');

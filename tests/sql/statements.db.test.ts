@@ -51,7 +51,7 @@ const SWEEPS: Record<string, RegExp> = {
   'users.totals': /group by "(role|review_status)"/,
   'ledger.verify': EVERYTHING,
   'records.count': EVERYTHING,
-  'files.clean': /^select "files"\."id".*not exists/,
+  'files.clean': /^select "files"\."id".*not exists/s,
 };
 
 /** The SQL without the numbers of parameters and the lengths of lists, which depend on the data. */

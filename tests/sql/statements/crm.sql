@@ -277,7 +277,7 @@ select "moves".*
 from "deals"
 left join lateral (
 select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company, agency.name as agency
-from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status, coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, a.agency_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
+from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status, coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, a.agency_id, a.proposed_by, a.assistant, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals
@@ -576,7 +576,7 @@ select "moves".*
 from "users"
 left join lateral (
 select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last, whom.company_name as for_company, agency.name as agency
-from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status, coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, a.agency_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
+from (select a.id, a.created_at, coalesce(a.machine, 'personStage') as machine, coalesce(a.from_status, a.before ->> 'stage') as from_status, coalesce(a.to_status, a.after ->> 'stage') as to_status, a.note, a.actor, a.user_id, a.agency_id, a.proposed_by, a.assistant, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals

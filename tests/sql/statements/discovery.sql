@@ -51,11 +51,11 @@ left join lateral (select jsonb_path_query_array(a.recent_contents, '$[*].thumbn
 from "creator_public_analytics" as "a"
 where "a"."creator_id" = "creator_profiles"."user_id" and a.platform = any (creator_profiles.shown_platforms) and creator_profiles.visibility_settings ->> 'showAnalytics' is distinct
 from 'false'
-order by "a"."fetched_at" desc
+order by "a"."fetched_at" desc, "a"."platform"
 limit $) as "posts" on true
 inner join lateral (select (array_agg(campaigns.name
-order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
-order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
+order by deals.invitation_date desc, deals.id) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
+order by deals.invitation_date desc, deals.id) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_deal_id" is null and "deals"."brand_id" = $) as "between" on true
@@ -97,7 +97,7 @@ where "creator_profiles"."user_id" = $ and "creator_profiles"."listed" = $
 select distinct on ("platform") "platform", "identifier", "profile_url", "image_url", "full_name", "is_verified", "introduction", "follower_count", "engagement_rate", "average_views", "average_likes", "average_comments", "top_contents", "fetched_at"
 from "creator_public_analytics"
 where "creator_id" = $
-order by "platform", "fetched_at" desc
+order by "platform", "fetched_at" desc, "identifier"
 
 
 -- discovery.creators
@@ -165,11 +165,11 @@ left join lateral (select jsonb_path_query_array(a.recent_contents, '$[*].thumbn
 from "creator_public_analytics" as "a"
 where "a"."creator_id" = "creator_profiles"."user_id" and a.platform = any (creator_profiles.shown_platforms) and creator_profiles.visibility_settings ->> 'showAnalytics' is distinct
 from 'false'
-order by "a"."fetched_at" desc
+order by "a"."fetched_at" desc, "a"."platform"
 limit $) as "posts" on true
 inner join lateral (select (array_agg(campaigns.name
-order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
-order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
+order by deals.invitation_date desc, deals.id) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
+order by deals.invitation_date desc, deals.id) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_deal_id" is null and "deals"."brand_id" = $) as "between" on true
@@ -258,8 +258,8 @@ left join "creator_list_members" as "favourites" on "favourites"."creator_id" = 
 from "creator_lists"
 where "brand_id" = $ and "sort_name" = $)
 inner join lateral (select (array_agg(campaigns.name
-order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
-order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
+order by deals.invitation_date desc, deals.id) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
+order by deals.invitation_date desc, deals.id) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_deal_id" is null and "deals"."brand_id" = $) as "between" on true
@@ -301,8 +301,8 @@ left join "creator_list_members" as "favourites" on "favourites"."creator_id" = 
 from "creator_lists"
 where "brand_id" = $ and "sort_name" = $)
 inner join lateral (select (array_agg(campaigns.name
-order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
-order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
+order by deals.invitation_date desc, deals.id) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
+order by deals.invitation_date desc, deals.id) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_deal_id" is null and "deals"."brand_id" = $) as "between" on true

@@ -12,9 +12,9 @@ from seats own
 where own.person_id = $::uuid and own.ended_at is null union
 select $::uuid))) and ( ("seats"."person_id" = $::uuid and "seats"."ended_at" is null and exists (select
 from users
-where id = "seats"."company_id" and role in ('brand', 'agency') and status = 'active' and email_confirmed_at is not null) and exists (select
+where id = "seats"."company_id" and role in ('brand', 'agency') and status = 'active' and email_confirmed_at is not null) and (select status = 'active' and (role is null or role in ('brand', 'agency'))
 from users
-where id = "seats"."person_id" and (role is null or role in ('brand', 'agency')))) or ("seats"."ended_at" is null and exists (select
+where id = "seats"."person_id")) or ("seats"."ended_at" is null and exists (select
 from users
 where id = "seats"."company_id" and role = 'brand' and status = 'active' and email_confirmed_at is not null) and exists (select
 from users
@@ -22,9 +22,9 @@ where id = "seats"."agency_id" and role = 'agency' and status = 'active' and ema
 from feature_flags
 where key = 'agency_area_enabled' and not value) and coalesce( (select own.role
 from seats own
-where own.company_id = "seats"."agency_id" and own.person_id = $::uuid and own.ended_at is null and exists (select
+where own.company_id = "seats"."agency_id" and own.person_id = $::uuid and own.ended_at is null and (select status = 'active' and (role is null or role in ('brand', 'agency'))
 from users
-where id = own.person_id and (role is null or role in ('brand', 'agency')))), case when "seats"."agency_id" = $::uuid and not exists (select
+where id = "own"."person_id")), case when "seats"."agency_id" = $::uuid and not exists (select
 from seats own
 where own.company_id = "seats"."agency_id" and own.person_id is not null) then 'owner' end) is not null))
 

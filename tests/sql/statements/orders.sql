@@ -159,7 +159,7 @@ order by "campaign_files"."created_at", "campaign_files"."id"
 select "campaigns".*, "facts".*, "a".*, (select "note"
 from "campaign_reviews"
 where "campaign_id" = $ and "kind" = $
-order by "created_at" desc
+order by "created_at" desc, "round" desc
 limit $) as "review_note", (select case when not value then $::text end
 from feature_flags
 where key = $) as "invites_off"

@@ -24,7 +24,7 @@ where "milestones"."deal_id" = $
 select "party", "typed_name", "document_hash", "signed_at"
 from "signatures"
 where "deal_id" = $
-order by "signed_at"
+order by "signed_at", "party"
 
 select *
 from "deals"
@@ -56,7 +56,7 @@ from "disputes"
 inner join "payments" on "payments"."id" = "disputes"."payment_id"
 inner join "users" on "users"."id" = "payments"."brand_id"
 where "disputes"."status" in (…)
-order by "disputes"."evidence_due_at"
+order by "disputes"."evidence_due_at", "disputes"."id"
 limit $
 
 select "milestones"."id", "deals"."campaign_id", "users"."email", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "kind", "milestones"."amount_minor", "milestones"."currency", "milestones"."accrued_at"
@@ -64,7 +64,7 @@ from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 inner join "users" on "users"."id" = "deals"."creator_id"
 where "milestones"."status" = $
-order by "milestones"."accrued_at"
+order by "milestones"."accrued_at", "milestones"."id"
 limit $
 
 select "payouts"."id", "deals"."campaign_id", "users"."email", "payouts"."amount_minor", "payouts"."currency", case when "payouts"."status" = 'created' and payout_accounts.status is distinct
@@ -75,14 +75,14 @@ inner join "users" on "users"."id" = "payouts"."creator_id"
 left join "payout_accounts" on "payout_accounts"."creator_id" = "payouts"."creator_id"
 where "payouts"."status" = $ and "payout_accounts"."status" is distinct
 from $
-order by "payouts"."created_at"
+order by "payouts"."created_at", "payouts"."id"
 limit $
 
 select "refund_requests"."id", "refund_requests"."campaign_id", "users"."email", "refund_requests"."amount_minor", "refund_requests"."currency", "refund_requests"."reason", "refund_requests"."created_at"
 from "refund_requests"
 inner join "users" on "users"."id" = "refund_requests"."brand_id"
 where "refund_requests"."status" = $ and "refund_requests"."created_at" <= $
-order by "refund_requests"."created_at"
+order by "refund_requests"."created_at", "refund_requests"."id"
 limit $
 
 select *
@@ -91,7 +91,7 @@ from "payouts"
 inner join "deals" on "deals"."id" = "payouts"."deal_id"
 inner join "users" on "users"."id" = "payouts"."creator_id"
 where "payouts"."status" = $
-order by "payouts"."updated_at"
+order by "payouts"."updated_at", "payouts"."id"
 limit $) as "payouts" union all
 select *
 from (select 'refund' as "kind", "refunds"."id", "payments"."campaign_id", "users"."email", "refunds"."amount_minor", "refunds"."currency", "refunds"."failure_reason", "refunds"."updated_at"
@@ -99,9 +99,9 @@ from "refunds"
 inner join "payments" on "payments"."id" = "refunds"."payment_id"
 inner join "users" on "users"."id" = "payments"."brand_id"
 where "refunds"."status" = $
-order by "refunds"."updated_at"
+order by "refunds"."updated_at", "refunds"."id"
 limit $) as "refunds"
-order by "updated_at"
+order by "updated_at", "id"
 
 
 -- payments.books
@@ -330,7 +330,7 @@ select "refunds"."id", "refunds"."payment_id", "refunds"."status", "refunds"."am
 from "refunds"
 inner join "payments" on "payments"."id" = "refunds"."payment_id"
 where "payments"."campaign_id" = $
-order by "refunds"."created_at"
+order by "refunds"."created_at", "refunds"."id"
 
 select "value"
 from "feature_flags"
@@ -755,13 +755,13 @@ from "payouts"
 inner join "deals" on "deals"."id" = "payouts"."deal_id"
 left join "payout_accounts" on "payout_accounts"."creator_id" = "payouts"."creator_id"
 where "deals"."campaign_id" = $
-order by "payouts"."created_at"
+order by "payouts"."created_at", "payouts"."id"
 
 select "refunds"."id", "refunds"."payment_id", "refunds"."status", "refunds"."amount_minor", "refunds"."currency", "refunds"."reason", "refunds"."failure_reason", "refunds"."created_at"
 from "refunds"
 inner join "payments" on "payments"."id" = "refunds"."payment_id"
 where "payments"."campaign_id" = $
-order by "refunds"."created_at"
+order by "refunds"."created_at", "refunds"."id"
 
 select *
 from "campaigns"
@@ -861,6 +861,13 @@ from ledger_entries e
 where e.transaction_id = ledger_transactions.id) as "entries"
 from "ledger_transactions"
 where "ledger_transactions"."kind" in (…) and "ledger_transactions"."campaign_id" = $ and "ledger_transactions"."id" = $
+
+select "tree_heads"."size", "tree_heads"."note", "head_cosignatures"."line"
+from "head_cosignatures"
+inner join "tree_heads" on "tree_heads"."id" = "head_cosignatures"."head_id"
+where "head_id" = (select max("head_id") as "id"
+from "head_cosignatures")
+order by "witness"
 
 select *
 from "campaigns"

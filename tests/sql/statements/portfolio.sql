@@ -74,4 +74,4 @@ order by "portfolio_items"."position"
 select distinct on ("platform") "platform", "identifier", "profile_url", "follower_count", "engagement_rate", "average_views", "fetched_at"
 from "creator_public_analytics"
 where "creator_id" = $
-order by "platform", "fetched_at" desc
+order by "platform", "fetched_at" desc, "identifier"

@@ -3,7 +3,22 @@
 select "api_keys"."id", "api_keys"."name", "api_keys"."prefix", "api_keys"."scopes", "api_keys"."networks", "api_keys"."created_at", "api_keys"."created_by", "api_keys"."expires_at", "api_keys"."last_used_at", "api_keys"."last_used_from", "api_keys"."old_key_until", coalesce(nullif(concat_ws(' ', "maker"."first_name", "maker"."last_name"), ''), "maker"."email"::text) as "made_by"
 from "api_keys"
 left join "users" as "maker" on "maker"."id" = "api_keys"."created_by"
-where "api_keys"."user_id" = $ and "api_keys"."revoked_at" is null
+where "api_keys"."user_id" = $ and "api_keys"."client_id" is null and "api_keys"."revoked_at" is null
+order by "api_keys"."created_at" desc, "api_keys"."id"
+
+
+-- settings.askedByAssistant
+
+
+-- settings.assistants
+
+select "api_keys"."id", "api_keys"."name", "api_keys"."scopes", "api_keys"."networks", "api_keys"."created_at", "api_keys"."expires_at", "api_keys"."last_used_at", "api_keys"."last_used_from", "oauth_clients"."redirect_uris", coalesce(nullif(concat_ws(' ', "maker"."first_name", "maker"."last_name"), ''), "maker"."email"::text) as "made_by"
+from "api_keys"
+inner join "oauth_clients" on "oauth_clients"."id" = "api_keys"."client_id"
+left join "users" as "maker" on "maker"."id" = "api_keys"."created_by"
+where "api_keys"."user_id" = $ and "api_keys"."revoked_at" is null and exists (select "oauth_tokens"."key_id"
+from "oauth_tokens"
+where "oauth_tokens"."key_id" = "api_keys"."id" and "oauth_tokens"."kind" in (…) and "oauth_tokens"."used_at" is null and "oauth_tokens"."expires_at" > $)
 order by "api_keys"."created_at" desc, "api_keys"."id"
 
 
@@ -99,7 +114,7 @@ limit $
 select "id", "name", content ->> 'text' as "text"
 from "templates"
 where "owner_id" = $ and "kind" = $
-order by sort_key(name) collate "C"
+order by sort_key(name) collate "C", "id"
 
 
 -- settings.webhookDeliveries
