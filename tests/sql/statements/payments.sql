@@ -862,6 +862,13 @@ where e.transaction_id = ledger_transactions.id) as "entries"
 from "ledger_transactions"
 where "ledger_transactions"."kind" in (…) and "ledger_transactions"."campaign_id" = $ and "ledger_transactions"."id" = $
 
+select "tree_heads"."size", "tree_heads"."note", "head_cosignatures"."line"
+from "head_cosignatures"
+inner join "tree_heads" on "tree_heads"."id" = "head_cosignatures"."head_id"
+where "head_id" = (select max("head_id") as "id"
+from "head_cosignatures")
+order by "witness"
+
 select *
 from "campaigns"
 where "id" = $ and "deleted_at" is null

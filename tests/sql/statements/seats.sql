@@ -69,7 +69,7 @@ select "seats"."id" as "seat_id", "seats"."company_id", coalesce(seats.role, coa
 from seats own
 where own.company_id = "seats"."agency_id" and own.person_id = $::uuid and own.ended_at is null and exists (select
 from users
-where id = own.person_id and (role is null or role in ('brand', 'agency')))), case when "seats"."agency_id" = $::uuid and not exists (select
+where id = "own"."person_id" and status = 'active' and (role is null or role in ('brand', 'agency')))), case when "seats"."agency_id" = $::uuid and not exists (select
 from seats own
 where own.company_id = "seats"."agency_id" and own.person_id is not null) then 'owner' end)) as "role", coalesce((select company_name
 from brand_profiles
@@ -86,7 +86,7 @@ select $::uuid))) and ( ("seats"."person_id" = $::uuid and "seats"."ended_at" is
 from users
 where id = "seats"."company_id" and role in ('brand', 'agency') and status = 'active' and email_confirmed_at is not null) and exists (select
 from users
-where id = "seats"."person_id" and (role is null or role in ('brand', 'agency')))) or ("seats"."ended_at" is null and exists (select
+where id = "seats"."person_id" and status = 'active' and (role is null or role in ('brand', 'agency')))) or ("seats"."ended_at" is null and exists (select
 from users
 where id = "seats"."company_id" and role = 'brand' and status = 'active' and email_confirmed_at is not null) and exists (select
 from users
@@ -96,7 +96,7 @@ where key = 'agency_area_enabled' and not value) and coalesce( (select own.role
 from seats own
 where own.company_id = "seats"."agency_id" and own.person_id = $::uuid and own.ended_at is null and exists (select
 from users
-where id = own.person_id and (role is null or role in ('brand', 'agency')))), case when "seats"."agency_id" = $::uuid and not exists (select
+where id = "own"."person_id" and status = 'active' and (role is null or role in ('brand', 'agency')))), case when "seats"."agency_id" = $::uuid and not exists (select
 from seats own
 where own.company_id = "seats"."agency_id" and own.person_id is not null) then 'owner' end) is not null))
 order by "name", "seats"."id"
