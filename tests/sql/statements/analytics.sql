@@ -129,7 +129,9 @@ select coalesce(sum(m.amount_minor + coalesce((case m.kind when 'signing' then (
 from milestones m join deals d on d.id = m.deal_id
 where m.deal_id = deals.id having count(*) > 0), deals.agreed_amount_minor * $::bigint / $::bigint)::bigint as "cost_minor", tracking_links.id is not null as "tracked", ((select count(*) as "n"
 from "conversions"
-where "conversions"."link_id" = "tracking_links"."id" and conversions.struck_at is null and not conversions.outside_window)) as "conversions", "deals"."campaign_id" as "campaign_id", "deals"."currency" as "currency", "p"."platform", "brand_profiles"."industry"
+where "conversions"."link_id" = "tracking_links"."id" and conversions.struck_at is null and not conversions.outside_window)) as "conversions", "deals"."campaign_id" as "campaign_id", "deals"."currency" as "currency", "p"."platform", (select "brand_profiles"."industry"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "deals"."brand_id") as "industry"
 from "deals"
 left join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join lateral (select case when count(distinct submissions.platform) = 1 then min(submissions.platform) end as "platform", count(*) as "posts", count(submissions.post_verified_at) as "verified", count(m.views) as "viewed", coalesce(sum("m"."views")::float8, 0) as "views", count(m.engagements) as "engaged", coalesce(sum("m"."engagements")::float8, 0) as "engagements"
@@ -140,7 +142,6 @@ where "metric_snapshots"."submission_id" = "submissions"."id" and submissions.po
 order by "taken_at" desc
 limit $) as "m" on true
 where "submissions"."deal_id" = "deals"."id" and "submissions"."status" = $) as "p" on true
-left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 where "deals"."status" in (…) and deals.campaign_id = any ($::uuid[]) and "deals"."extends_deal_id" is null) as "measured"
 group by "campaign_id"
 
@@ -377,7 +378,9 @@ select coalesce(sum(m.amount_minor + coalesce((case m.kind when 'signing' then (
 from milestones m join deals d on d.id = m.deal_id
 where m.deal_id = deals.id having count(*) > 0), deals.agreed_amount_minor * $::bigint / $::bigint)::bigint as "cost_minor", tracking_links.id is not null as "tracked", ((select count(*) as "n"
 from "conversions"
-where "conversions"."link_id" = "tracking_links"."id" and conversions.struck_at is null and not conversions.outside_window)) as "conversions", "deals"."campaign_id" as "campaign_id", "deals"."currency" as "currency", "p"."platform", "brand_profiles"."industry"
+where "conversions"."link_id" = "tracking_links"."id" and conversions.struck_at is null and not conversions.outside_window)) as "conversions", "deals"."campaign_id" as "campaign_id", "deals"."currency" as "currency", "p"."platform", (select "brand_profiles"."industry"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "deals"."brand_id") as "industry"
 from "deals"
 left join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join lateral (select case when count(distinct submissions.platform) = 1 then min(submissions.platform) end as "platform", count(*) as "posts", count(submissions.post_verified_at) as "verified", count(m.views) as "viewed", coalesce(sum("m"."views")::float8, 0) as "views", count(m.engagements) as "engaged", coalesce(sum("m"."engagements")::float8, 0) as "engagements"
@@ -388,7 +391,6 @@ where "metric_snapshots"."submission_id" = "submissions"."id" and submissions.po
 order by "taken_at" desc
 limit $) as "m" on true
 where "submissions"."deal_id" = "deals"."id" and "submissions"."status" = $) as "p" on true
-left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 where "deals"."status" in (…) and "deals"."creator_id" = $ and "deals"."invitation_date" >= $ and "deals"."extends_deal_id" is null) as "measured"
 group by "currency"
 order by "deals" desc, "currency"
@@ -605,7 +607,9 @@ select coalesce(sum(m.amount_minor + coalesce((case m.kind when 'signing' then (
 from milestones m join deals d on d.id = m.deal_id
 where m.deal_id = deals.id having count(*) > 0), deals.agreed_amount_minor * $::bigint / $::bigint)::bigint as "cost_minor", tracking_links.id is not null as "tracked", ((select count(*) as "n"
 from "conversions"
-where "conversions"."link_id" = "tracking_links"."id" and conversions.struck_at is null and not conversions.outside_window)) as "conversions", "deals"."campaign_id" as "campaign_id", "deals"."currency" as "currency", "p"."platform", "brand_profiles"."industry"
+where "conversions"."link_id" = "tracking_links"."id" and conversions.struck_at is null and not conversions.outside_window)) as "conversions", "deals"."campaign_id" as "campaign_id", "deals"."currency" as "currency", "p"."platform", (select "brand_profiles"."industry"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "deals"."brand_id") as "industry"
 from "deals"
 left join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join lateral (select case when count(distinct submissions.platform) = 1 then min(submissions.platform) end as "platform", count(*) as "posts", count(submissions.post_verified_at) as "verified", count(m.views) as "viewed", coalesce(sum("m"."views")::float8, 0) as "views", count(m.engagements) as "engaged", coalesce(sum("m"."engagements")::float8, 0) as "engagements"
@@ -616,7 +620,6 @@ where "metric_snapshots"."submission_id" = "submissions"."id" and submissions.po
 order by "taken_at" desc
 limit $) as "m" on true
 where "submissions"."deal_id" = "deals"."id" and "submissions"."status" = $) as "p" on true
-left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 where "deals"."status" in (…) and deals.campaign_id = any ($::uuid[]) and "deals"."extends_deal_id" is null) as "measured"
 group by "campaign_id"
 
@@ -904,7 +907,9 @@ select coalesce(sum(m.amount_minor + coalesce((case m.kind when 'signing' then (
 from milestones m join deals d on d.id = m.deal_id
 where m.deal_id = deals.id having count(*) > 0), deals.agreed_amount_minor * $::bigint / $::bigint)::bigint as "cost_minor", tracking_links.id is not null as "tracked", ((select count(*) as "n"
 from "conversions"
-where "conversions"."link_id" = "tracking_links"."id" and conversions.struck_at is null and not conversions.outside_window)) as "conversions", "deals"."campaign_id" as "campaign_id", "deals"."currency" as "currency", "p"."platform", "brand_profiles"."industry"
+where "conversions"."link_id" = "tracking_links"."id" and conversions.struck_at is null and not conversions.outside_window)) as "conversions", "deals"."campaign_id" as "campaign_id", "deals"."currency" as "currency", "p"."platform", (select "brand_profiles"."industry"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "deals"."brand_id") as "industry"
 from "deals"
 left join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join lateral (select case when count(distinct submissions.platform) = 1 then min(submissions.platform) end as "platform", count(*) as "posts", count(submissions.post_verified_at) as "verified", count(m.views) as "viewed", coalesce(sum("m"."views")::float8, 0) as "views", count(m.engagements) as "engaged", coalesce(sum("m"."engagements")::float8, 0) as "engagements"
@@ -915,7 +920,6 @@ where "metric_snapshots"."submission_id" = "submissions"."id" and submissions.po
 order by "taken_at" desc
 limit $) as "m" on true
 where "submissions"."deal_id" = "deals"."id" and "submissions"."status" = $) as "p" on true
-left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 where "deals"."status" in (…) and "deals"."creator_id" = $ and "deals"."brand_id" = $ and "deals"."extends_deal_id" is null) as "measured"
 group by "currency"
 order by "deals" desc, "currency"
