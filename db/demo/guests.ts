@@ -102,21 +102,7 @@ export async function makeGuests(tx: Transaction<Database>, w: World, people: Pe
         campaignId: posted.campaignId,
         items: [{}],
       },
-      fields: [
-        'creators',
-        'reach',
-        'posts',
-        'clicks',
-        'conversions',
-        'engagementRate',
-        'platforms',
-        'perCreator',
-        'cpm',
-        'cpe',
-        'costPerConversion',
-        'creatorCosts',
-        'benchmarks',
-      ],
+      fields: ['creators', 'reach', 'posts', 'clicks', 'conversions', 'platforms', 'perCreator', 'engagementRate'],
       guests: [
         {
           name: 'Ruth Adler',

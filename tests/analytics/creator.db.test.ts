@@ -287,6 +287,11 @@ test('nobody sees another creatorâ€™s figures: a new creator and a super adminâ€
       contentApproved: 0,
       clicks: 0,
       conversions: 0,
+      figures: [],
+      benchmarks: {
+        currency: 'USD',
+        of: { cpm: null, cpe: null, costPerConversion: null, engagementRate: null, acceptanceRate: null },
+      },
     });
     expect(await analytics.creatorGrowth({})).toEqual({ days: [], platforms: [] });
     expect((await analytics.exportEarnings({})).csv.trim().split('\n')).toHaveLength(1);

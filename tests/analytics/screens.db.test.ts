@@ -186,15 +186,51 @@ describe('a brand', async () => {
   test('[BR-AN-02] sees what one campaign brought, by whose link, and what happened', async () => {
     const tracked = rows.find(({ clicks, status }) => clicks > 0 && status === 'completed');
     if (!tracked) throw new Error('The demo has a campaign with clicks');
-    const { perCreator } = await api.analytics.campaign({ campaignId: tracked.id });
+    const { perCreator, figures } = await api.analytics.campaign({ campaignId: tracked.id });
     const page = await open(`/brand/analytics/${tracked.id}`, { as: BRAND });
     expect(page.screen.getByRole('heading', { level: 1 }).textContent).toBe(tracked.name);
     const creators = tableOf(page, 'Creators').rows;
     expect(creators.map(([name, , , clicks]) => [name, clicks])).toEqual(
-      perCreator.map(({ name, link, clicks }) => [`${name}${link}`, wholeNumber(clicks)]),
+      perCreator.map(({ name, link, discountCode, clicks }) => [
+        `${name}${link}${discountCode ? `Code ${discountCode}` : 'Set a discount code'}`,
+        wholeNumber(clicks),
+      ]),
     );
+    const costs = (value: number | null) =>
+      value === null ? '–' : formatMoney({ amountMinor: value, currency: 'USD' });
+    expect(creators.map((row) => row.slice(6))).toEqual(
+      perCreator.map(({ figures: { cpm, cpe, costPerConversion } }) =>
+        [cpm, cpe, costPerConversion].map(({ value }) => costs(value)),
+      ),
+    );
+    expect(perCreator.every(({ figures }) => (figures.cpm.value ?? 0) > 0)).toBe(true);
+    const stats = panel(page, 'What it cost').textContent;
+    expect(stats).toContain(`CPM${costs(figures.cpm.value)}Cost of a thousand views, over ${figures.deals} deals`);
+    expect(stats).toContain('Not enough brands yet');
     expect(panel(page, 'Timeline').textContent).toContain('Completed');
     expect(mainOf(page).textContent).toContain(`Reach${compactNumber(tracked.reach)}`);
+  });
+
+  test('creators are listed by what they cost for what they brought, those without a figure last', async () => {
+    const tracked = rows.find(({ creators, figures }) => creators > 2 && figures.cpm.value !== null);
+    const { perCreator } = await api.analytics.campaign({ campaignId: tracked?.id ?? '' });
+    const page = await open(`/brand/analytics/${tracked?.id}?sort=cpm`, { as: BRAND });
+    const cheapest = perCreator.toSorted((a, b) => (a.figures.cpm.value ?? 9e9) - (b.figures.cpm.value ?? 9e9));
+    expect(tableOf(page, 'Creators').rows.map(([name = '']) => name.split('http')[0])).toEqual(
+      cheapest.map(({ name }) => name),
+    );
+  });
+
+  test('reads what deals with a creator cost beside the creator', async () => {
+    const tracked = rows.find(({ figures }) => figures.cpm.value !== null);
+    const [creator] = (await api.analytics.campaign({ campaignId: tracked?.id ?? '' })).perCreator;
+    const { over } = await api.analytics.withCreator({ creatorId: creator?.creatorId ?? '' });
+    const page = await open(`/brand/people/${creator?.creatorId}`, { as: BRAND });
+    const [first] = over;
+    if (!first) throw new Error('The creator has deals');
+    expect(panel(page, 'What they cost').textContent).toContain(
+      `CPMNot enough brands yet${formatMoney({ amountMinor: known(first.cpm.value), currency: first.currency })}`,
+    );
   });
 
   test('[BR-AN-02] what is not posted yet has only a potential reach', async () => {
@@ -208,6 +244,18 @@ describe('a brand', async () => {
     const page = await open('/brand/analytics', { as: SUPER });
     page.screen.getByText('No analytics data available yet.');
   });
+});
+
+test('staff see every cell of the benchmarks, and why its figures are held back', async () => {
+  const api = await callerOf(h, ADMIN);
+  const page = await open('/admin/benchmarks?metric=engagementRate', { as: ADMIN });
+  const { rows } = await api.analytics.benchmarks({ metric: 'engagementRate', limit: 10 });
+  expect(rows.length).toBeGreaterThan(5);
+  expect(optionsOf(page, 'Metric').chosen).toBe('engagementRate');
+  expect(
+    tableOf(page, 'Benchmarks').rows.map(([, brands, deals, , median, , state]) => [brands, deals, median, state]),
+  ).toEqual(rows.map(({ brands, deals }) => [String(brands), String(deals), '–', 'Not enough brands yet']));
+  expect((await open('/admin/benchmarks', { as: BRAND })).address).not.toBe('/admin/benchmarks');
 });
 
 describe('the revenue of the platform', async () => {

@@ -102,7 +102,7 @@ test('what is struck out counts nowhere, stays visible with who, when and why, a
   await caller.analytics.strikeConversions({ campaignId, choice: one, reason: 'The fifth' });
   expect(await figures()).toEqual(Array.from({ length: 4 }, () => [2, 3_000]));
   expect(await perDay()).toEqual([2, 2]);
-  expect(await csv()).toContain(',2,30,USD,');
+  expect(await csv()).toContain(',2,30,800,,,400,,USD,');
   expect(await at.list()).toHaveLength(7);
   expect((await at.named('spam 2')).struck).toEqual({
     by: (await h.actor(brand.id)).email,

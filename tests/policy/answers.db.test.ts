@@ -7,6 +7,7 @@ import { stopToken } from '#server/ground/brand-people.ts';
 import { API_ENDPOINTS } from '#server/http/api-endpoints.ts';
 import { procedures } from '#server/ops-list.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
+import { REPORT_FIELDS } from '#shared/guests/guests.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { API_ROLES } from '#shared/settings/api-scopes.ts';
@@ -92,6 +93,12 @@ await h.owner
   .where('campaignId', 'in', (eb) => eb.selectFrom('deals').where('brandId', '=', tracked.brandId).select('campaignId'))
   .execute();
 const requestOfNew = async () => requestOfClient(await createClient(h.owner));
+// The demo's report is shared without amounts.
+await h.owner
+  .updateTable('guestLinks')
+  .set({ fields: [...REPORT_FIELDS] })
+  .where('kind', '=', 'report')
+  .execute();
 /** Inputs for which the generic sample is wrong. */
 const known: Record<string, object> = {
   'account.prove': { password: DEMO_PASSWORD },
