@@ -30,12 +30,8 @@ export function InviteForm() {
         toastError(orBroken(error, text), title);
         return;
       }
-      const { title, text } = {
-        title: 'Invitation Sent',
-        text: `${values.email} has been invited as ${roleLabels[values.role]}.`,
-      };
       form.reset(EMPTY);
-      notify.success(title, text);
+      notify.success('Invitation Sent', `${values.email} has been invited as ${roleLabels[values.role]}.`);
     },
     onInvalid: () => {
       const { email, role } = form.values();
