@@ -61,6 +61,7 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   'deals.myInvitations': 'the deals of deals.mine, in the tabs of another page',
   'discovery.favouriteCount': 'a count beside a link',
   'payments.statementPdf': 'the statement on paper',
+  'proposals.waitingCount': 'a count beside a link',
   'payments.dealHistoryPdf': 'the history of a deal on paper',
 };
 
