@@ -63,6 +63,7 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   'analytics.reportPdf': 'the report of a campaign on paper',
   'proposals.waitingCount': 'a count beside a link',
   'payments.statementPdf': 'the statement on paper',
+  'proposals.waitingCount': 'a count beside a link',
   'payments.dealHistoryPdf': 'the history of a deal on paper',
 };
 
