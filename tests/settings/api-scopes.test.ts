@@ -61,7 +61,6 @@ const WITHOUT_ADDRESS: Record<string, string> = {
   'deals.myInvitations': 'the deals of deals.mine, in the tabs of another page',
   'discovery.favouriteCount': 'a count beside a link',
   'analytics.reportPdf': 'the report of a campaign on paper',
-  'proposals.waitingCount': 'a count beside a link',
   'payments.statementPdf': 'the statement on paper',
   'proposals.waitingCount': 'a count beside a link',
   'payments.dealHistoryPdf': 'the history of a deal on paper',
