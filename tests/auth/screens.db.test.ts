@@ -6,6 +6,8 @@ import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 import { hrefsOf, textsOf } from '#tests/support/sent.ts';
 
 const { open, h } = await demoScreens();
+// What programs propose has an entry only while something waits.
+await h.owner.deleteFrom('proposals').execute();
 
 const titleOf = ({ screen }: SentPage) => screen.getByRole('heading', { level: 1 }).textContent;
 const sidebarOf = ({ screen }: SentPage) => within(screen.getByRole('complementary', { name: 'Sidebar' }));
