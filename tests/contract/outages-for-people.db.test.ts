@@ -270,6 +270,7 @@ const BEHIND = [
   'src-server/analytics/snapshots.service.ts',
   'src-server/app.ts',
   'src-server/content/post-checks.service.ts',
+  'src-server/content/post-claims.service.ts',
   'src-server/money/events/events.service.ts',
   'src-server/money/desk/evidence.service.ts',
   'src-server/money/payouts/payouts.service.ts',

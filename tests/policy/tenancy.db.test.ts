@@ -52,6 +52,9 @@ const MADE_UP = ['requestKey'];
 /** Inputs for procedures that refuse the generic sample. */
 const documentHash = 'a'.repeat(64);
 const valid: Record<string, object> = {
+  'analytics.reportConversions': { conversions: [{ code: 'SAVE10', id: '1' }] },
+  'analytics.setDiscountCode': { discountCode: 'SAVE10' },
+  'settings.changeWebhook': { events: ['deal.accepted'] },
   'cases.layDown': { thingId: '1' },
   'campaigns.createDraft': { draft: { name: 'Mine', coverFileId: theirs.coverFile?.[0] } },
   'payments.signAsBrand': { documentHash },
