@@ -165,7 +165,7 @@ describe('requests', () => {
     'no answer that a key of a %s can read has a secret or a field that is named like one',
     async (role) => {
       const { id, caller, make } = await company(role);
-      const ids = await idsFor(role, id);
+      const ids: Record<string, string> = { ...(await idsFor(role, id)) };
       const derived = [conversionSecret(h.env, ids.campaignId ?? '')];
       if (role !== 'creator') {
         const hook = { url: 'https://hooks.example/in', events: ['deal.accepted' as const] };
@@ -394,7 +394,7 @@ describe('the description', () => {
   test('names every field of an answer, and none is answered that it does not name', async () => {
     const { paths } = JSON.parse((await ask(null, '/openapi.json')).body);
     const { id, make } = await company();
-    const ids = await agreed(id);
+    const ids: Record<string, string> = { ...(await agreed(id)) };
     const { id: keyId, key } = await make();
     ids.proposalId = (await createProposal(h.owner, { accountId: id, keyId })).id;
     const schemaOf = (path: string) => paths[path].get.responses[200].content['application/json'].schema;
