@@ -90,7 +90,7 @@ test.describe('a brand', () => {
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'New secret' }).click();
       await question.getByRole('button', { name: 'New secret' }).click();
-      expect(await dialog.getByLabel('Secret').inputValue()).not.toBe(secret);
+      await expect(dialog.getByLabel('Secret')).not.toHaveValue(secret);
       await dialog.getByRole('button', { name: 'Done' }).click();
     });
     await test.step('it is changed, switched off and deleted', async () => {
