@@ -252,9 +252,10 @@ test('the creator’s sidebar collapses, and the account menu leads to the profi
   await page.goto('/creator/deals');
   const sidebar = sidebarOf(page);
   await test.step('[SHELL-14] [SHELL-22] it is 16rem wide, collapses to 4rem, and remembers it', async () => {
-    expect((await sidebar.boundingBox())?.width).toBe(256);
+    const width = async () => (await sidebar.boundingBox())?.width;
+    await expect.poll(width).toBe(256);
     await page.keyboard.press('Control+b');
-    expect((await sidebar.boundingBox())?.width).toBe(64);
+    await expect.poll(width).toBe(64);
     expect(await remembered(page, 'creator')).toBe('closed');
   });
   await test.step('[SHELL-16] the account menu leads to the profile, and signs out to the sign-in page', async () => {

@@ -43,7 +43,7 @@ test('who types while their session ends signs in again in place, and sends what
     await expect(dialog).toContainText(EMAIL);
     await expectAccessible(page);
     await expect(page).toHaveURL(new RegExp(`projectId=${campaignId}`));
-    expect(await name.inputValue()).toBe('Typed over the end of a session');
+    await expect(name).toHaveValue('Typed over the end of a session');
   });
   await test.step('a wrong password is said, and asked for again', async () => {
     await dialog.getByLabel('Password', { exact: true }).fill('not it');

@@ -191,7 +191,12 @@ export async function revise(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Revise campaign' }).click();
   const description = page.getByLabel('Description', { exact: true });
   await expect(page.getByRole('heading', { name: 'Revise Campaign' })).toBeVisible();
-  while (!(await description.isVisible())) await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(async () => {
+    // The step of a press may also come late.
+    if (!(await description.isVisible()))
+      await page.getByRole('button', { name: 'Previous' }).click({ timeout: 1_000 });
+    await expect(description).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await description.fill(
     'Show our Fell 3 trail shoe on a muddy morning run and say that the post is an #ad. Honest words.',
   );

@@ -97,7 +97,7 @@ test.describe('a brand', () => {
       await dialog.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'New secret' }).click();
       await question.getByRole('button', { name: 'New secret' }).click();
-      expect(await dialog.getByLabel('Secret').inputValue()).not.toBe(secret);
+      await expect(dialog.getByLabel('Secret')).not.toHaveValue(secret);
       await dialog.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('link', { name: 'Settings' }).first().click();
     });

@@ -133,6 +133,7 @@ test('[SA-11] [SA-12] a super admin finds a creator, suspends the account from i
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill('Looked at again');
     await dialog.getByRole('button').last().click();
+    await expect(dialog).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { name: done, exact: true })).toBeVisible();
   }
 });
