@@ -56,9 +56,25 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
   webhookMessages: db
     .selectFrom('webhookDeliveries as d')
     .innerJoin('webhookEndpoints as e', 'e.id', 'd.endpointId')
-    .select(['d.event', 'd.body', 'd.attempts', 'd.responseStatus', 'd.response'])
+    .select(['d.id', 'd.event', 'd.body', 'd.attempts', 'd.responseStatus', 'd.response'])
     .select(['d.createdAt', 'd.attemptedAt', 'd.deliveredAt'])
     .where('e.userId', '=', id),
+  webhookAttempts: db
+    .selectFrom('webhookAttempts as a')
+    .innerJoin('webhookDeliveries as d', 'd.id', 'a.deliveryId')
+    .innerJoin('webhookEndpoints as e', 'e.id', 'd.endpointId')
+    .select([
+      'a.deliveryId',
+      'a.number',
+      'a.attemptedAt',
+      'a.durationMs',
+      'a.status',
+      'a.response',
+      'a.error',
+      'a.nextAt',
+    ])
+    .where('e.userId', '=', id),
+  webhookEvents: db.selectFrom('webhookEvents').select(['event', 'body', 'createdAt']).where('userId', '=', id),
   signInPlaces: db.selectFrom('signInPlaces').selectAll().where('userId', '=', id),
   invites: db
     .selectFrom('invites')

@@ -73,6 +73,8 @@ const PARTS: Readonly<Record<keyof ReturnType<typeof partsOf>, string>> = {
   apiKeys: 'Your API keys and the assistants that you have connected, without their secrets',
   webhooks: 'Your webhooks',
   webhookMessages: 'The messages that your webhooks were sent',
+  webhookAttempts: 'The attempts to send those messages',
+  webhookEvents: 'What your webhooks could be told',
   sessions: 'The devices on which you are signed in',
   signInPlaces: 'The places from which you signed in',
   files: 'A list of the files that you uploaded',
