@@ -120,7 +120,7 @@ test('[S14] a file of 5,000 lines causes as few statements as a file of one line
   };
   const few = await statementsOf(1, 0);
   expect(await statementsOf(5_000, 10_000)).toBe(few);
-  expect(few).toBeLessThan(8);
+  expect(few).toBeLessThan(12);
 });
 
 test('[S14] every procedure that imports, exports, makes papers or checks the books waits for its turn', async () => {
