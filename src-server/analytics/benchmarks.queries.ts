@@ -123,16 +123,31 @@ export async function countCells(
 /** All cells, locked. */
 export const lockBenchmarks = (tx: Tx) => locking(tx.selectFrom('benchmarks').select('id').orderBy('id'));
 
-export const removeBenchmarks = (tx: Tx, cells: readonly Locked<{ id: string }>[]) =>
-  tx.deleteFrom('benchmarks').where(
-    isOneOfIds(
-      'id',
-      cells.map(({ id }) => id),
-    ),
-  );
+/** Removes those of these cells that were not counted at this moment. */
+export const removeBenchmarks = (tx: Tx, cells: readonly Locked<{ id: string }>[], now: Date) =>
+  tx
+    .deleteFrom('benchmarks')
+    .where(
+      isOneOfIds(
+        'id',
+        cells.map(({ id }) => id),
+      ),
+    )
+    .where('countedAt', '<>', now);
 
-export const insertBenchmarks = (tx: Tx, rows: readonly Insertable<Database['benchmarks']>[]) =>
-  insertAll(tx, 'benchmarks', rows);
+/** Stores cells, each in place of what was counted for it before. */
+export const storeBenchmarks = (tx: Tx, rows: readonly Insertable<Database['benchmarks']>[]) =>
+  insertAll(tx, 'benchmarks', rows).onConflict((known) =>
+    known.constraint('benchmarks_cell').doUpdateSet((eb) => ({
+      brands: eb.ref('excluded.brands'),
+      deals: eb.ref('excluded.deals'),
+      low: eb.ref('excluded.low'),
+      median: eb.ref('excluded.median'),
+      high: eb.ref('excluded.high'),
+      heldBack: eb.ref('excluded.heldBack'),
+      countedAt: eb.ref('excluded.countedAt'),
+    })),
+  );
 
 /** The cells that are shown and that something is in, with the rates of a day: none are named where it has none. */
 export const shownCells = (db: Db, { industry, tier, platform }: BenchmarkCell, today: string) =>
@@ -155,7 +170,7 @@ export const cellRows = (
     .where('metric', '=', metric)
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(${pastDescending(sql.ref('brands'), sql.ref('id'), after?.rank ?? 0, after?.id ?? '')})`,
+        sql<boolean>`(${pastDescending(sql`brands::bigint`, sql.ref('id'), after?.rank ?? 0, after?.id ?? '')})`,
       ),
     )
     .orderBy('brands', 'desc')

@@ -43,8 +43,7 @@ export async function recountBenchmarks(tx: Tx, now: Date): Promise<void> {
   const decided = new Map(
     BENCHMARK_METRICS.map((metric) => [metric, decideCells(contributions.filter((each) => each.metric === metric))]),
   );
-  await queries.removeBenchmarks(tx, await queries.lockBenchmarks(tx).execute()).execute();
-  if (cells.length === 0) return;
+  const known = await queries.lockBenchmarks(tx).execute();
   const rows = cells.map(({ metric, industry, tier, platform, brands, deals, quartiles }) => {
     const verdict = decided.get(metric)?.get(cellKey({ industry, tier, platform }));
     // A cell about which nothing was decided would be held back.
@@ -54,7 +53,8 @@ export async function recountBenchmarks(tx: Tx, now: Date): Promise<void> {
     const figures = { low: shown(low), median: shown(median), high: shown(high) };
     return { metric, industry, tier, platform, brands, deals, ...figures, heldBack, countedAt: now };
   });
-  await queries.insertBenchmarks(tx, rows).execute();
+  if (rows.length > 0) await queries.storeBenchmarks(tx, rows).execute();
+  await queries.removeBenchmarks(tx, known, now).execute();
 }
 
 /**

@@ -256,9 +256,9 @@ test.each(Object.keys(callingOut) as (keyof typeof callingOut)[])(
     await add('audit.seal', {});
     const reset = await queueMail('somebody@example.test', 'reset');
     if (job !== 'mail.send-link') await add('mail.send-link', reset);
-    await expect
-      .poll(() => left('deals.expire', 'audit.seal', ...others.filter((each) => each !== 'ledger.verify')))
-      .toBe(0);
+    // The witness here signs nothing, so it is asked again about each new head.
+    const done = others.filter((each) => each !== 'ledger.verify' && each !== 'audit.witness');
+    await expect.poll(() => left('deals.expire', 'audit.seal', ...done)).toBe(0);
     expect(asked).toHaveLength(slots);
   },
   60_000,
