@@ -63,7 +63,7 @@ test('each panel that cannot be read says so by itself, the others stand, and ea
     for (const what of ['Your totals', 'Campaign performance chart', 'Performance metrics', 'Social growth chart']) {
       await expect(failed(what)).toBeVisible();
     }
-    await expect(page.getByRole('alert')).toHaveCount(5);
+    await expect(page.getByRole('alert')).toHaveCount(6);
   });
   await test.step('[MSG-165] the earnings', () => expect(failed('Earnings chart')).toBeVisible());
   await expectAccessible(page);

@@ -20,10 +20,11 @@ test('a payment of which a part went back says so to its brand and to staff, wit
   const at = await funded(h);
   const { campaignId } = at.deals[0] ?? { campaignId: '' };
   const staff = await h.as(admin.id);
+  const aSecondLater = await h.as(admin.id, new Date(Date.now() + 1_000));
   const deposit = h.owner.selectFrom('payments').select('id').where('campaignId', '=', campaignId);
   const { id: paymentId } = await deposit.executeTakeFirstOrThrow();
   await staff.payments.refund({ paymentId, amountMinor: 10_000, reason: 'Less was agreed' });
-  await staff.payments.refund({ paymentId, amountMinor: 2_500, reason: 'And a little more' });
+  await aSecondLater.payments.refund({ paymentId, amountMinor: 2_500, reason: 'And a little more' });
   await settle(h);
 
   const brand = await h.as(at.brand.id);
