@@ -1,3 +1,4 @@
+import { answersProposals } from '#client/features/auth/session.ts';
 import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
@@ -12,9 +13,7 @@ export function shellReads(api: Api, area: Role, session: SessionView): Read[] {
   if ((area === 'brand' || area === 'creator') && !session.acting) {
     counts.push(api.conversations.unreadCount.queryOptions());
   }
-  if ((area === 'brand' || area === 'creator' || area === 'agency') && !session.acting) {
-    counts.push(api.proposals.waitingCount.queryOptions());
-  }
+  if (answersProposals(session)) counts.push(api.proposals.waitingCount.queryOptions());
   if (area === 'admin') counts.push(api.system.needsYou.queryOptions());
   if (area === 'creator') counts.push(api.deals.pendingCount.queryOptions());
   return counts;

@@ -8,7 +8,14 @@ import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { ActingBanner } from '#client/features/agency/ActingBanner.tsx';
 import { AccountMenu } from '#client/features/auth/AccountMenu.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
-import { hasDuty, nameOf, useEnter, useRecheckSession, useSession } from '#client/features/auth/session.ts';
+import {
+  answersProposals,
+  hasDuty,
+  nameOf,
+  useEnter,
+  useRecheckSession,
+  useSession,
+} from '#client/features/auth/session.ts';
 import { NotificationBell } from '#client/features/notifications/NotificationBell.tsx';
 import { useNeeds } from '#client/features/review/useNeeds.ts';
 import { trpc } from '#client/trpc.ts';
@@ -104,7 +111,8 @@ export function AreaShell({
 }
 
 /** The counts beside the entries: what waits for the staff (SHELL-05), invitations that wait for an answer, unread messages. */
-function useBadges(area: Area, { setup, acting }: SessionView, pathname: string): readonly NavEntry[] {
+function useBadges(area: Area, session: SessionView, pathname: string): readonly NavEntry[] {
+  const { setup, acting } = session;
   const needs = useNeeds(area.key === 'admin');
   const reviews = needs('campaigns');
   const money = needs('disputes', 'payouts', 'refunds', 'refundRequests', 'cases');
@@ -113,8 +121,7 @@ function useBadges(area: Area, { setup, acting }: SessionView, pathname: string)
   const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;
   const talks = (area.key === 'brand' || area.key === 'creator') && setup === null && !acting;
   const unread = trpc.conversations.unreadCount.useQuery(undefined, { enabled: talks }).data ?? 0;
-  const proposes = (area.key === 'agency' || talks) && setup === null && !acting;
-  const proposed = trpc.proposals.waitingCount.useQuery(undefined, { enabled: proposes }).data ?? 0;
+  const proposed = trpc.proposals.waitingCount.useQuery(undefined, { enabled: answersProposals(session) }).data ?? 0;
   const proposals = { count: proposed, label: waitingForAnAnswer(plural(proposed, 'proposal')) };
   const messages = { count: unread, label: `${plural(unread, 'conversation')} with unread messages` };
   const badges: Record<string, NavEntry['badge']> = {

@@ -95,7 +95,7 @@ test('the audit log is filtered and exported, and its chain checked', async ({ p
       .trimEnd()
       .split('\n');
     expect(lines[0]).toBe(
-      '\uFEFFTimestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of,API Key,What happened',
+      '\uFEFFTimestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of,Agency ID,API Key,What happened',
     );
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.slice(1).every((line) => line.includes('auth.signIn'))).toBe(true);

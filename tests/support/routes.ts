@@ -101,6 +101,9 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     const { rows } = await client.deals.myInvitations.query({ tab: 'all' });
     return `/creator/invitations/${rows[0]?.id}`;
   },
+  '/brand/proposals/$proposalId': async (client) => `/brand/proposals/${await ownProposal(client)}`,
+  '/creator/proposals/$proposalId': async (client) => `/creator/proposals/${await ownProposal(client)}`,
+  '/agency/proposals/$proposalId': async (client) => `/agency/proposals/${await ownProposal(client)}`,
   '/brand/webhooks/$webhookId': async (client) => `/brand/webhooks/${await ownWebhook(client)}`,
   '/creator/webhooks/$webhookId': async (client) => `/creator/webhooks/${await ownWebhook(client)}`,
   '/agency/webhooks/$webhookId': async (client) => `/agency/webhooks/${await ownWebhook(client)}`,
@@ -137,6 +140,12 @@ async function firstBrand(client: Client): Promise<string | undefined> {
 
 async function firstCreator(client: Client): Promise<string | undefined> {
   const { rows } = await client.crm.creators.query({ platform: 'instagram' });
+  return rows[0]?.id;
+}
+
+/** A proposal that waits for the account. */
+async function ownProposal(client: Client): Promise<string | undefined> {
+  const { rows } = await client.proposals.list.query({});
   return rows[0]?.id;
 }
 

@@ -42,6 +42,10 @@ export function programsOnAccount(session: SessionView): 'creator' | 'agency' | 
   return session.role === 'agency' && leads(session) ? 'agency' : null;
 }
 
+/** Whether programs can propose something to the account, and the person answers it. */
+export const answersProposals = ({ role, setup, acting }: SessionView): boolean =>
+  setup === null && !acting && (role === 'brand' || role === 'creator' || role === 'agency');
+
 /** Who is signed in, or null. The root route loads it before any screen. */
 export function useSession(): SessionView | null {
   return trpc.auth.session.useQuery().data ?? null;
