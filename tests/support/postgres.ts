@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { giveAppLogin } from '#db/app-login.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -23,7 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateToLatest(templateUrl);
   await giveAppLogin(templateUrl);
   project.provide('templateUrl', templateUrl);
+  // Folders that tests make are below one that goes with the run.
+  const folder = mkdtempSync(join(tmpdir(), 'accord-tests-'));
+  process.env.TMPDIR = folder;
   return async () => {
+    rmSync(folder, { recursive: true, force: true });
     for (const name of [template, demoTemplateOf(templateUrl)]) {
       await runSql(server.url, `drop database if exists ${name} with (force)`);
     }
