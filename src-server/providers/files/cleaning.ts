@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
-import type { JobHandlers } from '#server/jobs.ts';
 import { everyPart, forEachDue } from '#server/sweep.ts';
 import { HOUR_MS, UPLOAD_UNFINISHED_HOURS } from '#shared/constants.ts';
 import { takeTurn } from '../../ground/locks.ts';
@@ -53,5 +52,3 @@ async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
     if (!(await fileWith(tx, contentKey).executeTakeFirst())) await ctx.providers.files.delete(contentKey);
   });
 }
-
-export const fileJobs: JobHandlers = { 'files.clean': (_payload, ctx) => cleanFiles(ctx) };
