@@ -63,7 +63,7 @@ export interface RedirectPlace {
   kind: 'site' | 'app' | 'computer';
   name: string;
 }
-/** Of several addresses the first one counts. */
+/** If there are several addresses, the first one counts. */
 export function placeOf([redirectUri = '']: readonly string[]): RedirectPlace {
   const url = new URL(redirectUri);
   if (url.protocol === 'https:') return { kind: 'site', name: url.host };

@@ -42,7 +42,7 @@ async function cleanUploads(ctx: Context): Promise<void> {
 async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
   const sweep = { job: 'files.clean', id: 'files.id' } as const;
   await forEachDue(ctx, sweep, unneededFiles(ctx.db, before, ctx.now), async (tx, { id, contentKey }) => {
-    // So that no file with the same content is added while it is removed.
+    // No file with the same content may be added while it is removed.
     await takeTurn(tx, 'content', contentKey);
     await lockFile(tx, id).execute();
     // It may have been attached while this was waiting for a lock.
