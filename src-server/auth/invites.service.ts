@@ -24,13 +24,13 @@ const granted = (ctx: Context, sender: Sender, invite: Locked<Invite> | undefine
     ? asStaff(ctx, invite, WHAT)
     : asOwn(ctx, invite, 'agencyId' in sender ? 'agencyId' : 'companyId', WHAT);
 
-/** How long an invite that is sent now can be accepted. */
+/** How long an invite that is sent now can be accepted. Locks nothing. */
 export const sentNow = ({ now }: Context) => ({
   sentAt: now,
   expiresAt: new Date(now.getTime() + INVITE_LINK_DAYS * DAY_MS),
 });
 
-/** The status of an invite at this moment: an open one whose time is over has expired, even if the hourly job has not marked it yet. */
+/** The status of an invite at this moment: an open one whose time is over has expired, even if no job has marked it yet. Locks nothing. */
 export const statusNow = ({ status, expiresAt }: Pick<Invite, 'status' | 'expiresAt'>, now: Date) =>
   isOneOf(OPEN_INVITES, status) && expiresAt <= now ? 'expired' : status;
 

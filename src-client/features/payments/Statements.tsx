@@ -84,14 +84,14 @@ const columns: readonly Column<Row>[] = [
 
 function Files({ month }: { month: string }) {
   const utils = trpc.useUtils();
-  const name = monthLabel(month);
+  const label = monthLabel(month);
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       <ExportButton
-        label={`CSV of ${name}`}
+        label={`CSV of ${label}`}
         load={() => utils.payments.statementCsv.fetch({ month }, { staleTime: 0 })}
       />
-      <DownloadButton href={`/papers/statement/${month}`} label={`PDF of ${name}`}>
+      <DownloadButton href={`/papers/statement/${month}`} label={`PDF of ${label}`}>
         PDF
       </DownloadButton>
     </span>
