@@ -27,7 +27,7 @@ export interface BackedUpTable {
   file: string;
   columns: string[];
   rows: number;
-  /** Of the rows as they were copied, before compression. */
+  /** The hash of the rows as they were copied, before compression. */
   sha256: string;
 }
 

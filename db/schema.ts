@@ -154,7 +154,7 @@ interface SsoAttempts {
   proves: string | null;
   expiresAt: Timestamp;
 }
-/** That a person is a member of a company. A company without seats is its account's alone. */
+/** The membership of a person in a company. A company without seats belongs to its account alone. */
 interface Seats {
   id: Generated<string>;
   /** The account of the company: a brand's or an agency's. */
@@ -181,7 +181,7 @@ interface Approvals {
   act: ApprovalAct;
   /** What the procedure of the act was given, as it was checked then. */
   input: Json<object>;
-  /** To whom it is an offer; nobody for a payment. */
+  /** The creators to whom it is an offer; empty for a payment. */
   creatorIds: string[];
   amountMinor: number;
   currency: Currency;
@@ -232,7 +232,7 @@ interface ApiKeys {
   name: string;
   /** The first characters of the key, or of an assistant’s id. */
   prefix: string;
-  /** Of an assistant, which has tokens instead of a secret, a text that is no hash. */
+  /** The hash of the secret; for an assistant, which has tokens instead, a text that is no hash. */
   keyHash: string;
   scopes: ApiScope[];
   createdAt: Timestamp;
@@ -269,7 +269,7 @@ interface OauthTokens {
   expiresAt: Timestamp;
   /** When a code was exchanged, or a refresh token. */
   usedAt: NullableTimestamp;
-  /** Of a code: where it was sent, and the hash of what only the program knows that asked for it. */
+  /** For a code: where it was sent, and the hash of what only the program knows that asked for it. */
   redirectUri: string | null;
   challenge: string | null;
 }
@@ -324,7 +324,7 @@ interface WebhookDeliveries {
   body: string;
   /** How often it was tried since it was last to be sent; all attempts are in `webhook_attempts`. */
   attempts: Generated<number>;
-  /** Of the last attempt: its status, and the beginning of the answer or why there was none. */
+  /** The status of the last attempt, and the beginning of the answer or why there was none. */
   responseStatus: Generated<number | null>;
   response: Generated<string | null>;
   /** When it happened. */
@@ -393,7 +393,7 @@ interface Passkeys {
 export type ChallengePurpose = 'add' | 'prove' | 'sign_in';
 interface PasskeyChallenges {
   challengeHash: string;
-  /** Of the session, or of the cookie of a browser without one, in which it was issued. */
+  /** The hash of the session in which it was issued, or of the cookie of a browser without one. */
   holderHash: string;
   purpose: ChallengePurpose;
   expiresAt: Timestamp;
@@ -882,7 +882,7 @@ interface GuestLinks {
   id: Generated<string>;
   brandId: string;
   kind: GuestKind;
-  /** Of a list there is none. */
+  /** Null for the link of a list. */
   campaignId: string | null;
   listId: string | null;
   /** The campaign that the creators of a list are compared with. */
@@ -968,7 +968,7 @@ interface BrandJoinLinks {
   active: boolean;
   createdAt: Timestamp;
 }
-/** That a creator came by a brand's link, and whether they want to be among its people. */
+/** Creators who came by a brand's link, and whether they want to be among its people. */
 interface BrandAsks {
   id: Generated<string>;
   brandId: string;

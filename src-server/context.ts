@@ -30,7 +30,7 @@ export interface UserActor {
   /** The member who acts for a company: then the account is the company's. Null for an account that only its owner uses. */
   readonly seat: Seat | null;
 }
-/** That a person acts for a company, as its member or because their agency works for it, as was checked when the request began. */
+/** The seat by which a person acts for a company, as its member or because their agency works for it; checked when the request began. */
 export interface Seat {
   readonly id: string;
   /**

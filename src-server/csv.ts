@@ -17,8 +17,18 @@ export interface CsvFile {
 /** A cell before it is written; a moment becomes ISO text. */
 export type CsvCell = Moment | number | null;
 
-/** A CSV table with a header line; no cell can be read as a formula (ruling C31). */
-export function csvTable(head: readonly string[], lines: readonly (readonly CsvCell[])[]): string {
+/** The columns of a table: what stands above each, and what of a row stands in it. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
+
+/** Rows as a CSV table; no cell can be read as a formula (ruling C31). */
+export const csvTable = <Row>(columns: CsvColumns<Row>, rows: readonly Row[]): string =>
+  csvLines(
+    Object.keys(columns),
+    rows.map((row) => Object.values(columns).map((of) => of(row))),
+  );
+
+/** The same of lines that are made already. */
+export function csvLines(head: readonly string[], lines: readonly (readonly CsvCell[])[]): string {
   const cell = (value: CsvCell) => safeCell(value instanceof Date ? value.toISOString() : value);
   return stringify([head, ...lines.map((line) => line.map(cell))]);
 }
@@ -52,6 +62,35 @@ export async function csvFile(
   const unread = table.written.filter((_, at) => table.columns[at] !== '' && !isRead(table.columns[at] ?? ''));
   return { lines, unread };
 }
+
+/** A line of a person's file, and what became of it. */
+interface JudgedLine<Verdict> {
+  line: number;
+  name: string;
+  email: string;
+  verdict: Verdict;
+  problem: string | null;
+}
+
+/** How many lines have each verdict, and the lines with their verdicts as a file. */
+export const lineReport = <Verdict extends string>(
+  names: Readonly<Record<Verdict, string>>,
+  lines: readonly JudgedLine<Verdict>[],
+) => ({
+  counts: Object.fromEntries(
+    Object.keys(names).map((name) => [name, lines.filter(({ verdict }) => verdict === name).length]),
+  ) as Record<Verdict, number>,
+  csv: csvTable<JudgedLine<Verdict>>(
+    {
+      Line: ({ line }) => line,
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      Result: ({ verdict }) => names[verdict],
+      Problem: ({ problem }) => problem,
+    },
+    lines,
+  ),
+});
 
 /** What is wrong with a line, in a few words. */
 export const firstProblem = (error: z.ZodError): string => error.issues[0]?.message ?? 'it cannot be read';

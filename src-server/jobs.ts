@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Context, SystemContext } from './context.ts';
+import type { Context } from './context.ts';
 
 /** The request that caused a job: the address and browser of the person. */
 export type RequestOrigin = Context['request'];
@@ -62,7 +62,6 @@ export interface JobPayloads {
   'ledger.verify': { checkId: string };
 }
 export type JobName = keyof JobPayloads;
-export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N], ctx: SystemContext) => Promise<void> };
 
 interface JobOptions {
   /** The earliest time at which it runs; without it, at once. */

@@ -65,7 +65,7 @@ export interface LiveSession {
   /** The person who hears: the account, or the member who acts for it. */
   personId: string;
   /**
-   * In whose name an agency or a member of a company acts, and with which role; null if everybody acts for themselves. Their session outlives the
+   * The account in whose name an agency or a member of a company acts, and its role; null if everybody acts for themselves. Their session outlives the
    * assignment and the seat, but the stream must not.
    */
   standing: string | null;

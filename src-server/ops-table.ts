@@ -15,7 +15,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 type Row = Readonly<Record<string, unknown>>;
 interface Column {
   name: string;
-  /** Of its longest cell. */
+  /** The width of its longest cell. */
   wanted: number;
   /** Without these it is left out. */
   needed: number;

@@ -1,82 +1,15 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
-import { accountJobs } from './account/account.jobs.ts';
-import { dealsJobs } from './agreement/offers/deals.jobs.ts';
-import { contractJobs } from './agreement/signing/contracts.jobs.ts';
-import { analyticsJobs } from './analytics/analytics.jobs.ts';
-import { approvalJobs } from './approvals/requests/approvals.jobs.ts';
-import { authJobs } from './auth/auth.jobs.ts';
-import { campaignJobs } from './campaigns/campaigns.jobs.ts';
-import { caseJobs } from './cases/cases.jobs.ts';
-import { contentJobs } from './content/content.jobs.ts';
 import type { SystemContext } from './context.ts';
-import { conversationJobs } from './conversations/conversations.jobs.ts';
-import { crmJobs } from './crm/crm.jobs.ts';
 import { createPool } from './data/db.ts';
-import type { JobHandlers, JobName } from './jobs.ts';
+import { jobHandlers } from './job-handlers.ts';
+import type { JobName } from './jobs.ts';
 import { LANES, OWN_SLOTS } from './lanes.ts';
-import { leadJobs } from './leads/leads.jobs.ts';
-import { ledgerJobs } from './ledger/ledger.jobs.ts';
-import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
 import { asPartOf, log } from './log.ts';
-import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
-import { deskJobs } from './money/desk/desk.jobs.ts';
-import { moneyEventJobs } from './money/events/events.jobs.ts';
-import { payoutsJobs } from './money/payouts/payouts.jobs.ts';
-import { refundsJobs } from './money/refunds/refunds.jobs.ts';
-import { notificationJobs } from './notifications/notifications.jobs.ts';
-import { orderJobs } from './orders/orders.jobs.ts';
-import { profileJobs } from './profiles/profiles.jobs.ts';
-import { proposalJobs } from './proposals/proposals.jobs.ts';
-import { fileJobs } from './providers/files/cleaning.ts';
-import { mailJobs } from './providers/mail/mail.jobs.ts';
-import { bankJobs } from './providers/payments/bank.jobs.ts';
-import { recordsJobs } from './records/records.jobs.ts';
 import { cronItems } from './recurring-jobs.ts';
-import { sealJobs } from './seals/seals.jobs.ts';
-import { securityJobs } from './security/security.jobs.ts';
-import { settingsJobs } from './settings/settings.jobs.ts';
-import { systemJobs } from './system/system.jobs.ts';
 import { traced } from './tracing.ts';
-import { userJobs } from './users/users.jobs.ts';
 import { keepAlive } from './worker-life.ts';
-
-/** Every job handler, one line for each feature. */
-const handlers: JobHandlers = {
-  ...mailJobs,
-  ...bankJobs,
-  ...fileJobs,
-  ...dealsJobs,
-  ...contentJobs,
-  ...crmJobs,
-  ...contractJobs,
-  ...conversationJobs,
-  ...notificationJobs,
-  ...sealJobs,
-  ...authJobs,
-  ...accountJobs,
-  ...checkoutJobs,
-  ...refundsJobs,
-  ...payoutsJobs,
-  ...deskJobs,
-  ...moneyEventJobs,
-  ...lifecycleJobs,
-  ...campaignJobs,
-  ...orderJobs,
-  ...userJobs,
-  ...leadJobs,
-  ...analyticsJobs,
-  ...recordsJobs,
-  ...caseJobs,
-  ...approvalJobs,
-  ...proposalJobs,
-  ...systemJobs,
-  ...profileJobs,
-  ...ledgerJobs,
-  ...securityJobs,
-  ...settingsJobs,
-};
 
 /** Logs failed jobs and the worker's own errors, but never what a job was given. */
 export const workerLogger = new Logger(({ jobId, taskIdentifier: job }) => (level, message) => {
@@ -191,19 +124,15 @@ function lanesOf(tasks: TaskList) {
 /** The handlers in the form of graphile-worker; tests run them through its `runOnce`. A task throws what its handler throws. */
 export function taskList(contextOf: JobContextFactory): TaskList {
   const tasks: TaskList = {};
-  for (const name of Object.keys(handlers) as JobName[]) {
+  for (const name of Object.keys(jobHandlers) as JobName[]) {
+    const handle = jobHandlers[name] as (payload: unknown, ctx: SystemContext) => Promise<void>;
     tasks[name] = (payload, { job: { id } }) =>
       asPartOf({ jobId: String(id), job: name }, async () => {
         const began = performance.now();
         const describe = () => [`job ${name}`, { 'accord.job_id': String(id) }] as const;
-        await traced('job', describe, () => invoke(name, payload, contextOf()));
+        await traced('job', describe, () => handle(payload, contextOf()));
         log.info({ ms: Math.round(performance.now() - began) }, 'job');
       });
   }
   return tasks;
-}
-
-async function invoke(name: JobName, payload: unknown, ctx: SystemContext): Promise<void> {
-  const handler = handlers[name] as ((payload: unknown, ctx: SystemContext) => Promise<void>) | undefined;
-  await handler?.(payload, ctx);
 }

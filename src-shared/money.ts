@@ -8,16 +8,6 @@ export interface Money {
   currency: Currency;
 }
 
-/** Adds amounts of one currency. @throws RangeError if the currencies differ or the sum leaves the safe integers. */
-export function addMoney(first: Money, ...rest: Money[]): Money {
-  let amountMinor = first.amountMinor;
-  for (const part of rest) {
-    if (part.currency !== first.currency) throw new RangeError('Amounts of different currencies cannot be added');
-    amountMinor += part.amountMinor;
-  }
-  return { amountMinor: safe(amountMinor), currency: first.currency };
-}
-
 /** `bps` basis points of an amount, rounded down. */
 function shareFloor(amountMinor: number, bps: number): number {
   return Number((BigInt(safe(amountMinor)) * BigInt(bps)) / BigInt(WHOLE_BPS));

@@ -1,6 +1,9 @@
 import { commonMessages } from './messages/common.ts';
 import { personName } from './people.ts';
 
+/** What a browser's tab shows for a screen. */
+export const titleOf = (screen: string): string => `${screen} · Accord`;
+
 /** The name shown for a campaign, even for a draft without one. */
 export const nameOrUntitled = (campaignName: string | null): string => campaignName || 'Untitled Campaign';
 

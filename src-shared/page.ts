@@ -4,7 +4,7 @@
 export const TIME_ZONE_COOKIE = 'accord-time-zone';
 /** The name of the notice to show after a redirect. */
 export const NOTICE_COOKIE = 'accord-notice';
-/** Of its cookie: the page after a redirect may take a minute to say why. */
+/** How long its cookie lives: the page after a redirect may take a minute to say why. */
 export const NOTICE_ATTRIBUTES = { path: '/', sameSite: 'lax', maxAge: 60 } as const;
 /** Whether the sidebar of an area is `open` or `closed`. */
 export const sidebarCookie = (area: string): string => `accord-sidebar-${area}`;

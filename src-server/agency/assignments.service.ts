@@ -8,6 +8,7 @@ import { displayName } from '#shared/users/people.ts';
 import { asStaff } from '../access.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
+import { openInvites } from '../auth/invites.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
@@ -26,7 +27,6 @@ import {
   lockAssignmentsOf,
   personWithId,
 } from './assignments.queries.ts';
-import { openInvitesOfAgency } from './invites.queries.ts';
 
 /**
  * Staff assign an account to an agency, without asking its owner, who is told and can leave (rulings AG-36, C27). An open request of the agency to
@@ -45,7 +45,7 @@ export async function assign(ctx: Context, input: z.infer<typeof assignInput>): 
     if (!agency) throw badRequest('There is no active agency with this address.', 'agency');
     if (await isAssigned(tx, agency.id, account.id).executeTakeFirst())
       throw conflict('The agency already manages this account.');
-    for (const open of await openInvitesOfAgency(tx, agency.id, account.email).execute()) {
+    for (const open of await openInvites(tx, { agencyId: agency.id }, account.email)) {
       await transition(tx, ctx, 'invite', asStaff(ctx, open, 'This invite'), 'revoke', { set: { revokedAt: ctx.now } });
       await blankTokens(tx, 'invite', { inviteId: open.id });
     }

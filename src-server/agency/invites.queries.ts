@@ -1,7 +1,6 @@
-import { ACCEPTABLE_INVITES, OPEN_INVITES } from '#shared/status-sets.ts';
-import type { Db, Tx } from '../data/db.ts';
+import { ACCEPTABLE_INVITES } from '#shared/status-sets.ts';
+import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { locking } from '../ground/locks.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -13,21 +12,6 @@ export const invitesOfAgency = (db: Db, agencyId: string, { after, limit }: { af
     .select(['id', 'email', 'role', 'status', 'sentAt', 'expiresAt'])
     .$call((query) => inOrder(query, 'descending', ['sentAt', 'id'], after))
     .limit(limit + 1);
-
-/** The address to which an agency's invite was sent; not locked. */
-export const addressOfInvite = (tx: Tx, agencyId: string, inviteId: string) =>
-  tx.selectFrom('invites').select('email').where('id', '=', inviteId).where('agencyId', '=', agencyId);
-
-export const openInvitesOfAgency = (tx: Tx, agencyId: string, email: string) =>
-  locking(
-    tx
-      .selectFrom('invites')
-      .selectAll()
-      .where('agencyId', '=', agencyId)
-      .where('email', '=', email)
-      .where('status', 'in', OPEN_INVITES)
-      .orderBy('id'),
-  );
 
 /** What agencies request of the owner of an address. */
 export const requestsTo = (db: Db, email: string, now: Date) =>

@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '#db/schema.ts';
 import type {
   AgencyInvite,
   AgencyRequests,
@@ -9,17 +7,26 @@ import type {
   listAgencyInvitesInput,
 } from '#shared/agency/agency.schema.ts';
 import { AGENCY_ROLES, type AgencyRole } from '#shared/agency/roles.ts';
-import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
+import { INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Role } from '#shared/policy/rule.ts';
-import { ACCEPTABLE_INVITES, isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
+import { ACCEPTABLE_INVITES, isOneOf } from '#shared/status-sets.ts';
 import { displayName } from '#shared/users/people.ts';
-import { asAddressee, asOwn } from '../access.ts';
+import { asAddressee } from '../access.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
+import {
+  claimInvited,
+  endOlder,
+  type Invite,
+  revokeInvite as revoke,
+  sentNow,
+  statusNow,
+  toResend,
+} from '../auth/invites.service.ts';
 import { endInviteLinks, issueToken } from '../auth/tokens.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -29,14 +36,14 @@ import { assignToAgency, insertInvite } from '../ground/people.ts';
 import { announce } from '../ground/webhooks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
+import { queueMail } from '../providers/mail/outbox.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { mayTake, userOf } from '../trpc.ts';
 import { isAssigned } from './assignments.queries.ts';
-import { addressOfInvite, invitesOfAgency, openInvitesOfAgency, requestsTo } from './invites.queries.ts';
+import { invitesOfAgency, requestsTo } from './invites.queries.ts';
 import { agenciesOfPerson } from './people.queries.ts';
 
-type Invite = Selectable<Database['invites']>;
+const senderOf = (ctx: Context) => ({ agencyId: userOf(ctx).id });
 
 /** The role that a person needs to be managed in each way; null means any. */
 const NEEDED: Record<AgencyRole, Role | null> = {
@@ -57,24 +64,9 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof agenc
     if (account?.id === agency.id) throw conflict('You cannot manage your own account.');
     if (account && (await isAssigned(tx, agency.id, account.id).executeTakeFirst()))
       throw conflict(agencyMessages.alreadyManaged);
-    for (const open of await openInvitesOfAgency(tx, agency.id, email).execute()) {
-      if (open.expiresAt > ctx.now && open.status !== 'failed') throw conflict(agencyMessages.alreadyInvited);
-      if (open.status === 'failed')
-        await transition(tx, ctx, 'invite', asOwn(ctx, open, 'agencyId', 'This invite'), 'revoke', {
-          set: { revokedAt: ctx.now },
-        });
-      else await transition(tx, asSystem(ctx), 'invite', open, 'expire');
-    }
-    const expiresAt = new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS);
-    const made = {
-      email,
-      role,
-      agencyId: agency.id,
-      status: 'pending',
-      invitedBy: agency.id,
-      sentAt: ctx.now,
-      expiresAt,
-    } as const;
+    await endOlder(tx, ctx, senderOf(ctx), email, agencyMessages.alreadyInvited);
+    const from = { agencyId: agency.id, invitedBy: agency.id };
+    const made = { email, role, ...from, status: 'pending', ...sentNow(ctx) } as const;
     const row = await insertInvite(tx, made).executeTakeFirstOrThrow();
     await send(tx, ctx, await recordCreated(tx, ctx, 'invite', row, 'agency.invite', 'pending', { role }), account);
   });
@@ -115,7 +107,7 @@ export async function invites(
     limit,
     ({ sentAt, id }) => ({ at: sentAt, id }),
     (row) => {
-      const status = isOver(row, ctx.now) ? 'expired' : row.status;
+      const status = statusNow(row, ctx.now);
       const may = {
         resend: mayTake(ctx, 'agency.resendInvite', moveRefusal('invite', status, 'resend')),
         revoke: mayTake(ctx, 'agency.revokeInvite', moveRefusal('invite', status, 'revoke')),
@@ -126,10 +118,6 @@ export async function invites(
   return { ...slice, may: { invite: mayTake(ctx, 'agency.invite') } };
 }
 
-/** Whether an open invite has expired, even if the hourly job has not marked it yet. */
-const isOver = ({ status, expiresAt }: Pick<Invite, 'status' | 'expiresAt'>, now: Date): boolean =>
-  isOneOf(OPEN_INVITES, status) && expiresAt <= now;
-
 /**
  * Sends an invite again, with {@link INVITE_LINK_DAYS} more days; a link that was mailed before ends (ruling B2.6). Locks the address, then the
  * invite. @throws NOT_FOUND for another agency's; CONFLICT if its status does not allow it, for someone whom the agency manages by now, and while
@@ -138,32 +126,16 @@ const isOver = ({ status, expiresAt }: Pick<Invite, 'status' | 'expiresAt'>, now
 export async function resendInvite(ctx: Context, inviteId: string): Promise<void> {
   const agency = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const known = await addressOfInvite(tx, agency.id, inviteId).executeTakeFirst();
-    if (!known) throw notFound('This invite');
-    const account = await claimAddress(tx, known.email);
+    const account = await claimInvited(tx, senderOf(ctx), inviteId);
     if (account && (await isAssigned(tx, agency.id, account.id).executeTakeFirst()))
       throw conflict(agencyMessages.alreadyManaged);
-    const row = await lockInvite(tx, inviteId).executeTakeFirstOrThrow();
-    const others = await openInvitesOfAgency(tx, agency.id, known.email).execute();
-    if (others.some(({ id, expiresAt }) => id !== inviteId && expiresAt > ctx.now))
-      throw conflict(agencyMessages.alreadyInvited);
-    const over = isOver(row, ctx.now) ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
-    const current = asOwn(ctx, over, 'agencyId', 'This invite');
-    const expiresAt = new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS);
-    const set = { sentAt: ctx.now, expiresAt };
-    await send(tx, ctx, await transition(tx, ctx, 'invite', current, 'resend', { set }), account);
+    const own = await toResend(tx, ctx, senderOf(ctx), inviteId, agencyMessages.alreadyInvited);
+    await send(tx, ctx, await transition(tx, ctx, 'invite', own, 'resend', { set: sentNow(ctx) }), account);
   });
 }
 
-/** Withdraws an invite: its link and its request no longer work. Locks it. @throws NOT_FOUND for another agency's, CONFLICT once it is over */
-export async function revokeInvite(ctx: Context, inviteId: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockInvite(tx, inviteId).where('agencyId', '=', userOf(ctx).id).executeTakeFirst();
-    const row = asOwn(ctx, locked, 'agencyId', 'This invite');
-    await transition(tx, ctx, 'invite', row, 'revoke', { set: { revokedAt: ctx.now } });
-    await blankTokens(tx, 'invite', { inviteId });
-  });
-}
+/** Withdraws an invite. Locks and @throws like {@link revoke} */
+export const revokeInvite = (ctx: Context, inviteId: string): Promise<void> => revoke(ctx, senderOf(ctx), inviteId);
 
 /** The agencies that manage the signed-in person, and those that ask to. Locks nothing. */
 export async function mine(ctx: Context): Promise<AgencyRequests> {

@@ -107,7 +107,7 @@ export function roundedQuartile(value: number): number {
   return Math.round(value / step) * step;
 }
 
-/** Of the cells that something is in, the one that says most about it: the one that names most, an industry before a tier before a platform. */
+/** The cell that says most about something, among those that it is in: it names most, an industry before a tier before a platform. */
 export function closest<Cell extends BenchmarkCell>(cells: readonly Cell[]): Cell | null {
   const nearness = (cell: Cell): number =>
     dimensionsOf(cell) * 8 + (cell.industry ? 4 : 0) + (cell.tier ? 2 : 0) + (cell.platform ? 1 : 0);

@@ -16,7 +16,7 @@ import { nameOrUntitled } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import { ACTIVE_DEALS, isOneOf } from '#shared/status-sets.ts';
 import type { Context } from '../context.ts';
-import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
+import { type CsvColumns, type CsvFile, csvTable, wholeUnits } from '../csv.ts';
 import { earningTotals } from '../money/payouts/earnings.service.ts';
 import { followersSince } from '../profiles/social.service.ts';
 import { userOf } from '../trpc.ts';
@@ -97,15 +97,14 @@ export async function exportEarnings(ctx: Context, period: CreatorPeriod): Promi
   const today = isoDay(ctx.now);
   const from = periodStart(period, today);
   const rows = await earningsSince(ctx.db, userOf(ctx).id, from).limit(ANALYTICS_EXPORT_EARNINGS_MAX).execute();
-  const lines = rows.map(({ earnedAt, campaignName, companyName, kind, paidAt, netMinor, currency }) => [
-    isoDay(earnedAt),
-    nameOrUntitled(campaignName),
-    companyName,
-    partNames[kind],
-    paidAt && isoDay(paidAt),
-    wholeUnits(netMinor, currency),
-    currency,
-  ]);
-  const head = ['Released', 'Campaign', 'Brand', 'For', 'Paid', 'Amount', 'Currency'];
-  return { name: `earnings-${from}-${today}.csv`, csv: csvTable(head, lines) };
+  const columns: CsvColumns<(typeof rows)[number]> = {
+    Released: ({ earnedAt }) => isoDay(earnedAt),
+    Campaign: ({ campaignName }) => nameOrUntitled(campaignName),
+    Brand: ({ companyName }) => companyName,
+    For: ({ kind }) => partNames[kind],
+    Paid: ({ paidAt }) => paidAt && isoDay(paidAt),
+    Amount: ({ netMinor, currency }) => wholeUnits(netMinor, currency),
+    Currency: ({ currency }) => currency,
+  };
+  return { name: `earnings-${from}-${today}.csv`, csv: csvTable(columns, rows) };
 }

@@ -11,7 +11,7 @@ import { brandName, nameOrUntitled } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
+import { type CsvColumns, type CsvFile, csvTable, wholeUnits } from '../csv.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { rowsOfRevenue } from './analytics.service.ts';
@@ -23,42 +23,34 @@ import { campaign, campaigns } from './brand.service.ts';
  */
 export async function exportCampaign(ctx: Context, campaignId: string): Promise<CsvFile> {
   const { id, currency, perCreator } = await campaign(ctx, campaignId);
-  const lines = perCreator.map((creator) => [
-    creator.name,
-    creator.status,
-    creator.followers,
-    wholeUnits(creator.agreedMinor, currency),
-    creator.clicks,
-    creator.conversions,
-    wholeUnits(creator.valueMinor, currency),
-    wholeUnits(creator.costMinor, currency),
-    ...figureCells(creator.figures, currency),
-    currency,
-    creator.link,
-    creator.discountCode,
-  ]);
-  const head = [
-    'Creator',
-    'Deal',
-    'Followers',
-    'Agreed amount',
-    'Clicks',
-    'Conversions',
-    'Conversion value',
-    'Cost with fee',
-    ...FIGURE_HEADS,
-    'Currency',
-    'Link',
-    'Discount code',
-  ];
-  return { name: `campaign-${id.slice(0, 8)}-${isoDay(ctx.now)}.csv`, csv: csvTable(head, lines) };
+  const columns: CsvColumns<(typeof perCreator)[number]> = {
+    Creator: ({ name }) => name,
+    Deal: ({ status }) => status,
+    Followers: ({ followers }) => followers,
+    'Agreed amount': ({ agreedMinor }) => wholeUnits(agreedMinor, currency),
+    Clicks: ({ clicks }) => clicks,
+    Conversions: ({ conversions }) => conversions,
+    'Conversion value': ({ valueMinor }) => wholeUnits(valueMinor, currency),
+    'Cost with fee': ({ costMinor }) => wholeUnits(costMinor, currency),
+    ...figureColumns(() => currency),
+    Currency: () => currency,
+    Link: ({ link }) => link,
+    'Discount code': ({ discountCode }) => discountCode,
+  };
+  return { name: `campaign-${id.slice(0, 8)}-${isoDay(ctx.now)}.csv`, csv: csvTable(columns, perCreator) };
 }
 
-const FIGURE_HEADS = FIGURES.map((figure) => figureTexts.names[figure]);
-
-/** The figures in the order of their heads; empty if they are not known. */
-const figureCells = (figures: Figures, currency: Currency) =>
-  FIGURES.map((name) => (isCost(name) ? wholeUnits(figures[name].value, currency) : figures[name].value));
+/** The figures of a row, each in a column of its own; empty if they are not known. */
+const figureColumns = <Row extends { figures: Figures }>(currencyOf: (row: Row) => Currency): CsvColumns<Row> =>
+  Object.fromEntries(
+    FIGURES.map((name) => [
+      figureTexts.names[name],
+      (row: Row) => {
+        const { value } = row.figures[name];
+        return isCost(name) ? wholeUnits(value, currencyOf(row)) : value;
+      },
+    ]),
+  );
 
 /**
  * The brand's submitted campaigns as CSV, those with results first, at most {@link ANALYTICS_EXPORT_CAMPAIGNS_MAX}; amounts in whole units of each
@@ -66,39 +58,23 @@ const figureCells = (figures: Figures, currency: Currency) =>
  */
 export async function exportCampaigns(ctx: Context): Promise<CsvFile> {
   const { rows } = await campaigns(ctx, { limit: ANALYTICS_EXPORT_CAMPAIGNS_MAX });
-  const lines = rows.map(({ spent: { amountMinor, currency }, ...row }) => [
-    row.name,
-    stageLabels[row.stage],
-    row.status,
-    row.creators,
-    row.reach,
-    row.contentApproved,
-    wholeUnits(row.committedMinor, currency),
-    wholeUnits(amountMinor, currency),
-    row.clicks,
-    row.conversions,
-    wholeUnits(row.valueMinor, currency),
-    ...figureCells(row.figures, currency),
-    currency,
-    row.roi,
-  ]);
-  const head = [
-    'Campaign',
-    'Stage',
-    'Status',
-    'Creators',
-    'Reach',
-    'Content approved',
-    'Agreed amount',
-    'Spent',
-    'Clicks',
-    'Conversions',
-    'Conversion value',
-    ...FIGURE_HEADS,
-    'Currency',
-    'ROI',
-  ];
-  return { name: `campaigns-${isoDay(ctx.now)}.csv`, csv: csvTable(head, lines) };
+  const columns: CsvColumns<(typeof rows)[number]> = {
+    Campaign: ({ name }) => name,
+    Stage: ({ stage }) => stageLabels[stage],
+    Status: ({ status }) => status,
+    Creators: ({ creators }) => creators,
+    Reach: ({ reach }) => reach,
+    'Content approved': ({ contentApproved }) => contentApproved,
+    'Agreed amount': ({ committedMinor, spent }) => wholeUnits(committedMinor, spent.currency),
+    Spent: ({ spent }) => wholeUnits(spent.amountMinor, spent.currency),
+    Clicks: ({ clicks }) => clicks,
+    Conversions: ({ conversions }) => conversions,
+    'Conversion value': ({ valueMinor, spent }) => wholeUnits(valueMinor, spent.currency),
+    ...figureColumns(({ spent }: (typeof rows)[number]) => spent.currency),
+    Currency: ({ spent }) => spent.currency,
+    ROI: ({ roi }) => roi,
+  };
+  return { name: `campaigns-${isoDay(ctx.now)}.csv`, csv: csvTable(columns, rows) };
 }
 
 /**
@@ -112,28 +88,17 @@ export async function exportRevenue(ctx: Context, days: Days): Promise<CsvFile> 
     const resourceId = `${days.from} to ${addDays(days.until, -1)}`;
     const after = { ...days, rows: rows.length };
     await audit(tx, ctx, { action: 'analytics.exportRevenue', resourceType: 'revenue', resourceId, after });
-    const lines = rows.map(({ gross, fee, ...row }) => [
-      row.earnedAt,
-      nameOrUntitled(row.campaignName),
-      brandName({ companyName: row.brandName }),
-      row.creatorName,
-      partNames[row.milestone],
-      wholeUnits(gross.amountMinor, gross.currency),
-      wholeUnits(fee.amountMinor, fee.currency),
-      gross.currency,
-      wholeUnits(row.revenueMinor, TOTALS_CURRENCY),
-    ]);
-    const head = [
-      'Date',
-      'Campaign',
-      'Brand',
-      'Creator',
-      'Milestone',
-      'Revenue',
-      'Profit',
-      'Currency',
-      'In US dollars',
-    ];
-    return { name: `revenue-${days.from}-to-${addDays(days.until, -1)}.csv`, csv: csvTable(head, lines) };
+    const columns: CsvColumns<(typeof rows)[number]> = {
+      Date: ({ earnedAt }) => earnedAt,
+      Campaign: ({ campaignName }) => nameOrUntitled(campaignName),
+      Brand: (row) => brandName({ companyName: row.brandName }),
+      Creator: ({ creatorName }) => creatorName,
+      Milestone: ({ milestone }) => partNames[milestone],
+      Revenue: ({ gross }) => wholeUnits(gross.amountMinor, gross.currency),
+      Profit: ({ fee }) => wholeUnits(fee.amountMinor, fee.currency),
+      Currency: ({ gross }) => gross.currency,
+      'In US dollars': ({ revenueMinor }) => wholeUnits(revenueMinor, TOTALS_CURRENCY),
+    };
+    return { name: `revenue-${days.from}-to-${addDays(days.until, -1)}.csv`, csv: csvTable(columns, rows) };
   });
 }

@@ -14,7 +14,7 @@ import { mailOwner } from './sessions.service.ts';
 
 const listed = (addresses: readonly string[]): string => addresses.toSorted().map(isolated).join(', ');
 
-/** What owners are told of invites that were sent from sessions which a new password has ended: those withdrawn, and those who had joined by then. */
+/** What the notices to owners say about invites from sessions that a new password has ended: some are withdrawn, some people had joined by then. */
 const sentInviteNotices = (withdrawn: readonly string[], joined: readonly string[]) => ({
   title: joined.length > 0 ? 'Check who has joined your company' : 'Invitations to your company were withdrawn',
   message: [

@@ -1,7 +1,7 @@
 import type { ActionItem } from '#shared/campaigns/action-items.ts';
 import { plural } from '#shared/format.ts';
 
-/** That requests wait for the member who reads the dashboard; nothing if none do. */
+/** The item about requests that wait for the member who reads the dashboard; none if none wait. */
 export function approvalItems(waiting: number): ActionItem[] {
   if (waiting === 0) return [];
   return [

@@ -4,7 +4,7 @@ import type { SystemContext } from '../context.ts';
 import { WebhookRejected } from '../providers/payments/interface.ts';
 import { receiveReply } from './replies.service.ts';
 
-export const REPLIES_PATH = '/webhooks/mail-replies';
+const REPLIES_PATH = '/webhooks/mail-replies';
 /** A long answer with all mails before it and the pictures in them. */
 const MAX_BODY_BYTES = 10 * 1_048_576;
 

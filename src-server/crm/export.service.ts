@@ -7,7 +7,7 @@ import type { AuditedAction } from '#shared/security/audit-sentences.ts';
 import { ACCOUNT_LOOKS, ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type CsvCell, type CsvFile, csvTable, wholeUnits } from '../csv.ts';
+import { type CsvColumns, type CsvFile, csvTable, wholeUnits } from '../csv.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import * as leaderboards from '../leaderboards/leaderboards.service.ts';
@@ -16,25 +16,23 @@ import { listCreators } from './creators.service.ts';
 import { listDeals } from './deals.service.ts';
 import { scopeOf } from './scope.rules.ts';
 
-type Line = readonly CsvCell[];
-
-/** A list's export: its name, its header and its lines. */
-interface Export {
+/** A list's export: its name, its columns and its rows. */
+interface Export<Row> {
   action: AuditedAction;
   list: 'brands' | 'creators' | 'deals' | 'brand-leaderboard' | 'creator-leaderboard';
   filters: object;
-  head: readonly string[];
-  lines: (within: Context) => Promise<readonly Line[]>;
+  rows: (within: Context) => Promise<{ rows: readonly Row[] }>;
+  columns: CsvColumns<Row>;
 }
 
 /** One statement reads them all, so that the file has exactly what the filters select at one moment. */
-async function exported(ctx: Context, { action, list, filters, head, lines }: Export): Promise<CsvFile> {
+async function exported<Row>(ctx: Context, { action, list, filters, rows, columns }: Export<Row>): Promise<CsvFile> {
   return inTransaction(ctx.db, async (tx: Tx) => {
-    const found = await lines({ ...ctx, db: tx });
+    const found = (await rows({ ...ctx, db: tx })).rows;
     if (found.length > CRM_EXPORT_MAX_ROWS) throw conflict(crmRefusals.exportTooLong);
     const after = { ...filters, rows: found.length };
     await audit(tx, ctx, { action, resourceType: 'crm list', resourceId: list, after });
-    return { name: `crm-${list}-${isoDay(ctx.now)}.csv`, csv: csvTable(head, found) };
+    return { name: `crm-${list}-${isoDay(ctx.now)}.csv`, csv: csvTable(columns, found) };
   });
 }
 
@@ -47,19 +45,18 @@ export const exportBrands = (ctx: Context, filters: z.infer<typeof exportBrandsI
     action: 'crm.exportBrands',
     list: 'brands',
     filters,
-    head: ['Name', 'Email', 'Industry', 'Status', 'Deals', 'Total value', 'Currency', 'Created', 'Tags'],
-    lines: async (within) =>
-      (await listBrands(within, { ...filters, page: 1, pageSize: ROWS })).rows.map((row) => [
-        row.name,
-        row.email,
-        row.industry,
-        ACCOUNT_LOOKS[row.status].label,
-        row.deals,
-        wholeUnits(row.valueMinor, TOTALS_CURRENCY),
-        TOTALS_CURRENCY,
-        row.createdAt,
-        row.tags.join(', '),
-      ]),
+    rows: (within) => listBrands(within, { ...filters, page: 1, pageSize: ROWS }),
+    columns: {
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      Industry: ({ industry }) => industry,
+      Status: ({ status }) => ACCOUNT_LOOKS[status].label,
+      Deals: ({ deals }) => deals,
+      'Total value': ({ valueMinor }) => wholeUnits(valueMinor, TOTALS_CURRENCY),
+      Currency: () => TOTALS_CURRENCY,
+      Created: ({ createdAt }) => createdAt,
+      Tags: ({ tags }) => tags.join(', '),
+    },
   });
 
 /** The same for creators. Writes an audit row. Locks nothing. @throws CONFLICT if there are too many */
@@ -68,19 +65,18 @@ export const exportCreators = (ctx: Context, filters: z.infer<typeof exportCreat
     action: 'crm.exportCreators',
     list: 'creators',
     filters,
-    head: ['Name', 'Email', 'Platform', 'Followers', 'Engagement', 'Status', 'Active deals', 'Deals', 'Tags'],
-    lines: async (within) =>
-      (await listCreators(within, { ...filters, limit: ROWS })).rows.map((row) => [
-        row.name,
-        row.email,
-        row.platform,
-        row.followers,
-        row.engagement,
-        ACCOUNT_LOOKS[row.status].label,
-        row.activeDeals,
-        row.deals,
-        row.tags.join(', '),
-      ]),
+    rows: (within) => listCreators(within, { ...filters, limit: ROWS }),
+    columns: {
+      Name: ({ name }) => name,
+      Email: ({ email }) => email,
+      Platform: ({ platform }) => platform,
+      Followers: ({ followers }) => followers,
+      Engagement: ({ engagement }) => engagement,
+      Status: ({ status }) => ACCOUNT_LOOKS[status].label,
+      'Active deals': ({ activeDeals }) => activeDeals,
+      Deals: ({ deals }) => deals,
+      Tags: ({ tags }) => tags.join(', '),
+    },
   });
 
 /** The same for the pipeline. Writes an audit row. Locks nothing. @throws CONFLICT if there are too many */
@@ -89,19 +85,18 @@ export const exportDeals = (ctx: Context, filters: z.infer<typeof exportDealsInp
     action: 'crm.exportDeals',
     list: 'deals',
     filters,
-    head: ['Deal', 'Brand', 'Creator', 'Value', 'Currency', 'Stage', 'Status', 'Created', 'Updated'],
-    lines: async (within) =>
-      (await listDeals(within, { ...filters, limit: ROWS })).rows.map((row) => [
-        row.title,
-        row.brand.name,
-        row.creator.name,
-        wholeUnits(row.amount.amountMinor, row.amount.currency),
-        row.amount.currency,
-        row.stage,
-        ORDER_DEAL_LOOKS[row.status].label,
-        row.createdAt,
-        row.updatedAt,
-      ]),
+    rows: (within) => listDeals(within, { ...filters, limit: ROWS }),
+    columns: {
+      Deal: ({ title }) => title,
+      Brand: ({ brand }) => brand.name,
+      Creator: ({ creator }) => creator.name,
+      Value: ({ amount }) => wholeUnits(amount.amountMinor, amount.currency),
+      Currency: ({ amount }) => amount.currency,
+      Stage: ({ stage }) => stage,
+      Status: ({ status }) => ORDER_DEAL_LOOKS[status].label,
+      Created: ({ createdAt }) => createdAt,
+      Updated: ({ updatedAt }) => updatedAt,
+    },
   });
 
 /** Whom a leaderboard ranks for this reader. */
@@ -118,17 +113,14 @@ export const exportBrandLeaderboard = (ctx: Context, filters: InArea): Promise<C
     action: 'crm.exportLeaderboard',
     list: 'brand-leaderboard',
     filters,
-    head: ['Rank', 'Brand', 'Email', 'Industry', 'Total budget', 'Currency'],
-    lines: async (within) => {
-      const { rows, currency } = await leaderboards.brands(within, rankedBy(ctx, filters.area));
-      return rows.map(({ rank, name, email, industry, budgetMinor }) => [
-        rank,
-        name,
-        email,
-        industry,
-        wholeUnits(budgetMinor, currency),
-        currency,
-      ]);
+    rows: (within) => leaderboards.brands(within, rankedBy(ctx, filters.area)),
+    columns: {
+      Rank: ({ rank }) => rank,
+      Brand: ({ name }) => name,
+      Email: ({ email }) => email,
+      Industry: ({ industry }) => industry,
+      'Total budget': ({ budgetMinor }) => wholeUnits(budgetMinor, TOTALS_CURRENCY),
+      Currency: () => TOTALS_CURRENCY,
     },
   });
 
@@ -138,16 +130,13 @@ export const exportCreatorLeaderboard = (ctx: Context, filters: InArea): Promise
     action: 'crm.exportLeaderboard',
     list: 'creator-leaderboard',
     filters,
-    head: ['Rank', 'Creator', 'Email', 'Platform', 'Earnings', 'Currency'],
-    lines: async (within) => {
-      const { rows, currency } = await leaderboards.creators(within, rankedBy(ctx, filters.area));
-      return rows.map(({ rank, name, email, platform, earnedMinor }) => [
-        rank,
-        name,
-        email,
-        platform,
-        wholeUnits(earnedMinor, currency),
-        currency,
-      ]);
+    rows: (within) => leaderboards.creators(within, rankedBy(ctx, filters.area)),
+    columns: {
+      Rank: ({ rank }) => rank,
+      Creator: ({ name }) => name,
+      Email: ({ email }) => email,
+      Platform: ({ platform }) => platform,
+      Earnings: ({ earnedMinor }) => wholeUnits(earnedMinor, TOTALS_CURRENCY),
+      Currency: () => TOTALS_CURRENCY,
     },
   });

@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { LEADS_CSV_MAX_ROWS } from '#shared/constants.ts';
 import {
   type importPeopleInput,
-  PERSON_VERDICTS,
   type PeopleReport,
   type PersonVerdict,
   personLine,
@@ -10,7 +9,7 @@ import {
 import { personVerdicts } from '#shared/messages/crm/people-import.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf } from '../context.ts';
-import { csvFile, csvTable, firstProblem } from '../csv.ts';
+import { csvFile, firstProblem, lineReport } from '../csv.ts';
 import { csvColumns, nameIn, PERSON_COLUMNS } from '../csv-columns.ts';
 import type { CsvLine } from '../csv-reader.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
@@ -36,7 +35,7 @@ const columns = csvColumns({
 
 /** What would happen to each line of a file of a brand's people. Locks and writes nothing. @throws BAD_REQUEST for a file that cannot be read */
 export async function checkPeople(ctx: Context, { csv }: Input): Promise<PeopleReport> {
-  const { records, unread } = await readFile(csv);
+  const { lines: records, unread } = await readFile(csv);
   return reportOf(await judged(ctx.db, ctx, records), unread);
 }
 
@@ -46,7 +45,7 @@ export async function checkPeople(ctx: Context, { csv }: Input): Promise<PeopleR
  */
 export async function importPeople(ctx: Context, { csv }: Input): Promise<PeopleReport> {
   const { id: brandId } = userOf(ctx);
-  const { records, unread } = await readFile(csv);
+  const { lines: records, unread } = await readFile(csv);
   return inTransaction(ctx.db, async (tx) => {
     await takeTurn(tx, 'people.import', brandId);
     const lines = await judged(tx, ctx, records);
@@ -80,11 +79,13 @@ async function addPeople(tx: Tx, ctx: Context, brandId: string, lines: readonly 
 }
 
 /** @throws BAD_REQUEST for a file without names or addresses */
-async function readFile(csv: string): Promise<{ records: CsvLine[]; unread: string[] }> {
-  const needed = { Name: columns.has('name', 'firstName'), Email: columns.has('email') };
-  const { lines, unread } = await csvFile(csv, needed, columns.isRead, LEADS_CSV_MAX_ROWS);
-  return { records: lines, unread };
-}
+const readFile = (csv: string) =>
+  csvFile(
+    csv,
+    { Name: columns.has('name', 'firstName'), Email: columns.has('email') },
+    columns.isRead,
+    LEADS_CSV_MAX_ROWS,
+  );
 
 const accountOf = ({ platform, handle }: Person): string | null =>
   platform && handle ? `${platform} ${handle.toLowerCase()}` : null;
@@ -141,13 +142,8 @@ function readLine(read: CsvLine): Line {
     : { ...unread, ...typed, problem: firstProblem(found.error) };
 }
 
-function reportOf(lines: readonly Line[], unread: string[]): PeopleReport {
-  const counts = Object.fromEntries(
-    PERSON_VERDICTS.map((verdict) => [verdict, lines.filter((line) => line.verdict === verdict).length]),
-  ) as PeopleReport['counts'];
-  const csv = csvTable(
-    ['Line', 'Name', 'Email', 'Result', 'Problem'],
-    lines.map(({ line, name, email, verdict, problem }) => [line, name, email, personVerdicts[verdict], problem]),
-  );
-  return { lines: lines.map(({ person: _p, creatorId: _c, ...line }) => line), counts, unread, csv };
-}
+const reportOf = (lines: readonly Line[], unread: string[]): PeopleReport => ({
+  lines: lines.map(({ person: _p, creatorId: _c, ...line }) => line),
+  unread,
+  ...lineReport(personVerdicts, lines),
+});

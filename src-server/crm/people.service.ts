@@ -17,7 +17,7 @@ import { shownPlatform } from '#shared/people.ts';
 import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type CsvFile, csvTable } from '../csv.ts';
+import { type CsvColumns, type CsvFile, csvTable } from '../csv.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -115,6 +115,19 @@ export async function setStage(ctx: Context, { personId, stage }: z.infer<typeof
   });
 }
 
+const COLUMNS: CsvColumns<PersonRow> = {
+  Name: ({ name }) => name,
+  Handle: ({ handle }) => handle,
+  Platform: ({ platform }) => platform,
+  Followers: ({ followers }) => followers,
+  Stage: ({ stage }) => PERSON_STAGE_LOOKS[stage].label,
+  Source: ({ source }) => PERSON_SOURCE_LABELS[source],
+  Tags: ({ tags }) => tags.join(', '),
+  'Active deals': ({ activeDeals }) => activeDeals,
+  'Completed deals': ({ completedDeals }) => completedDeals,
+  Added: ({ addedAt }) => addedAt,
+};
+
 /** The people that the filters select, as CSV. Writes an audit row. Locks nothing. @throws CONFLICT if there are too many */
 export async function exportPeople(ctx: Context, filters: z.infer<typeof exportPeopleInput>): Promise<CsvFile> {
   return inTransaction(ctx.db, async (tx) => {
@@ -123,30 +136,6 @@ export async function exportPeople(ctx: Context, filters: z.infer<typeof exportP
     if (nextCursor !== null) throw conflict(crmRefusals.exportTooLong);
     const after = { ...filters, rows: rows.length };
     await audit(tx, ctx, { action: 'crm.exportPeople', resourceType: 'crm list', resourceId: 'people', after });
-    const head = [
-      'Name',
-      'Handle',
-      'Platform',
-      'Followers',
-      'Stage',
-      'Source',
-      'Tags',
-      'Active deals',
-      'Completed deals',
-      'Added',
-    ];
-    const lines = rows.map((row) => [
-      row.name,
-      row.handle,
-      row.platform,
-      row.followers,
-      PERSON_STAGE_LOOKS[row.stage].label,
-      PERSON_SOURCE_LABELS[row.source],
-      row.tags.join(', '),
-      row.activeDeals,
-      row.completedDeals,
-      row.addedAt,
-    ]);
-    return { name: `creators-${isoDay(ctx.now)}.csv`, csv: csvTable(head, lines) };
+    return { name: `creators-${isoDay(ctx.now)}.csv`, csv: csvTable(COLUMNS, rows) };
   });
 }

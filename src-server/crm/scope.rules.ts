@@ -3,7 +3,7 @@ import { isStaff } from '../access.ts';
 import type { Context } from '../context.ts';
 import { userOf } from '../trpc.ts';
 
-/** Whom the CRM shows: everybody, those who are currently assigned to an agency (rulings C25, C26), or a brand's own people. */
+/** The people whom the CRM shows: everybody, those who are currently assigned to an agency (rulings C25, C26), or a brand's own people. */
 export type Scope = 'everyone' | { readonly agencyId: string } | { readonly brandId: string };
 
 /**

@@ -60,7 +60,7 @@ function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<T
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null;
 
-/** That it was proposed by a program: staff see it, and a brand about its own acts. */
+/** Says that a program proposed it: staff see this, and a brand sees it about its own acts. */
 function confirmed({ proposedBy, assistant, byRole }: Found, scope: Scope): { confirming?: string } {
   const own = typeof scope === 'object' && 'brandId' in scope && byRole === 'brand';
   return proposedBy !== null && (own || scope === 'everyone') ? { confirming: confirming(assistant) } : {};

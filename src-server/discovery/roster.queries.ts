@@ -36,7 +36,7 @@ interface RosterSearch {
   now: Date;
 }
 
-/** Of each tier, this many of those with most followers are estimated: all of a tier in a database of a hundred thousand creators. */
+/** How many creators of each tier are estimated, those with most followers first: all of a tier in a database of a hundred thousand creators. */
 const ESTIMATED_MAX = 40_000;
 /** This many of each platform, those with the highest estimate, are weighed exactly. */
 const WEIGHED_MAX = 200;

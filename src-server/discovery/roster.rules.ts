@@ -11,7 +11,7 @@ export interface Candidate {
   points: RosterPoints;
 }
 
-/** Of whom a roster is chosen, and within which bounds. Those who are kept are among the candidates. */
+/** The candidates for a roster, those who are kept among them, and the bounds within which it is chosen. */
 export interface RosterTask<Creator extends Candidate = Candidate> {
   candidates: readonly Creator[];
   kept: ReadonlySet<string>;

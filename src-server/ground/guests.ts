@@ -8,7 +8,7 @@ import { UserError } from '../errors.ts';
 /** What the inputs of all procedures of a guest's page begin with. */
 export const guestLinkIdOnly = z.object({ linkId: z.uuid() });
 
-/** That a guest link is open: neither withdrawn nor expired, its brand's account active, and what it shows not deleted. */
+/** Whether a guest link is open: neither withdrawn nor expired, its brand's account active, and what it shows not deleted. */
 export const isOpenLink = (
   now: Date,
 ) => sql<boolean>`(guest_links.withdrawn_at is null and guest_links.expires_at > ${now}

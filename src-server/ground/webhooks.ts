@@ -25,7 +25,7 @@ const PARTIES: Record<WebhookSubject, RawBuilder<unknown>> = {
   application: parties(`select it.id, it.campaign_id, campaigns.brand_id as brand, it.creator_id as creator
     from applications it join campaigns on campaigns.id = it.campaign_id`),
   submission: parties(`select it.id, ${OF_DEAL} from submissions it join deals on deals.id = it.deal_id`),
-  // Whoever has written knows of it: only the other side is told.
+  // The writer knows already: only the other side is told.
   comment: parties(`select it.id, deals.campaign_id, deals.id as deal_id, submission_id,
     nullif(deals.brand_id, it.author_id) as brand, nullif(deals.creator_id, it.author_id) as creator
     from submission_comments it join submissions on submissions.id = it.submission_id join deals on deals.id = submissions.deal_id`),

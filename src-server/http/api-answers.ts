@@ -28,7 +28,7 @@ import { benchmarks, figures, figuresOver } from './api-figure-answers.ts';
 // The answers that programs get, field by field: a part of what the procedures return, without what only screens show. The compiler checks it against
 // the procedures; it is also used to cut each answer down, and printed in the OpenAPI description.
 
-export const campaignHead = {
+const campaignHead = {
   id,
   name: text,
   campaignType: text,

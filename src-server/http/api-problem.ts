@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
-/** What is said of a body that the web server refuses. */
+/** The sentence about a body that the web server refuses. */
 const UNREAD: Readonly<Record<number, string>> = {
   400: apiMessages.notJson,
   413: apiMessages.tooLarge,

@@ -6,7 +6,7 @@ import { API_PAGE, CLIENT_PATH, GUIDE_PATH } from './api-page.ts';
 const HOUR_S = 3_600;
 
 /** What language models are told about this installation, in the form of llmstxt.org. */
-export const llmsText = (publicUrl: string): string => `# Accord
+const llmsText = (publicUrl: string): string => `# Accord
 
 > Accord is a marketplace of brands, creators and agencies. A brand writes a campaign, creators are invited or apply, both sides sign, and Accord holds
 > the brand's money until the work is done.

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { LEADS_CSV_MAX_ROWS } from '#shared/constants.ts';
 import {
-  CONTACT_VERDICTS,
   type ContactReport,
   contactLine,
   type importContactsInput,
@@ -10,7 +9,7 @@ import {
 import * as texts from '#shared/messages/leads/contact-import.ts';
 import { withAccount } from '../auth/addresses.service.ts';
 import type { Context } from '../context.ts';
-import { csvFile, csvTable, firstProblem } from '../csv.ts';
+import { csvFile, firstProblem, lineReport } from '../csv.ts';
 import { csvColumns, nameIn, PERSON_COLUMNS } from '../csv-columns.ts';
 import type { CsvLine } from '../csv-reader.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
@@ -45,7 +44,7 @@ const columns = csvColumns({
 
 /** What would happen to each line of a file of contacts. Locks and writes nothing. @throws BAD_REQUEST for a file that cannot be read */
 export async function checkContacts(ctx: Context, input: Input): Promise<ContactReport> {
-  const { records, unread } = await readFile(input.csv);
+  const { lines: records, unread } = await readFile(input.csv);
   return reportOf(await judged(ctx.db, records, input.userType), unread);
 }
 
@@ -54,7 +53,7 @@ export async function checkContacts(ctx: Context, input: Input): Promise<Contact
  * Locks imports. @throws BAD_REQUEST for a file that cannot be read
  */
 export async function importContacts(ctx: Context, input: Input): Promise<ContactReport> {
-  const { records, unread } = await readFile(input.csv);
+  const { lines: records, unread } = await readFile(input.csv);
   return inTransaction(ctx.db, async (tx) => {
     await takeTurn(tx, 'leads.import');
     const lines = await judged(tx, records, input.userType);
@@ -73,11 +72,13 @@ async function insertLeads(tx: Tx, ctx: Context, contacts: readonly Contact[]): 
 }
 
 /** @throws BAD_REQUEST for a file without names or addresses */
-async function readFile(csv: string): Promise<{ records: CsvLine[]; unread: string[] }> {
-  const needed = { Name: columns.has('name', 'firstName'), Email: columns.has('email') };
-  const { lines, unread } = await csvFile(csv, needed, columns.isRead, LEADS_CSV_MAX_ROWS);
-  return { records: lines, unread };
-}
+const readFile = (csv: string) =>
+  csvFile(
+    csv,
+    { Name: columns.has('name', 'firstName'), Email: columns.has('email') },
+    columns.isRead,
+    LEADS_CSV_MAX_ROWS,
+  );
 
 async function judged(db: Db | Tx, records: readonly CsvLine[], typeOfOthers: Contact['userType']): Promise<Line[]> {
   const lines = records.map((read) => readLine(read, typeOfOthers));
@@ -111,13 +112,8 @@ function readLine(read: CsvLine, typeOfOthers: Contact['userType']): Line {
     : { line, ...typed, verdict: 'wrong', problem: firstProblem(found.error), contact: null };
 }
 
-function reportOf(lines: readonly Line[], unread: string[]): ContactReport {
-  const counts = Object.fromEntries(
-    CONTACT_VERDICTS.map((verdict) => [verdict, lines.filter((line) => line.verdict === verdict).length]),
-  ) as ContactReport['counts'];
-  const csv = csvTable(
-    ['Line', 'Name', 'Email', 'Result', 'Problem'],
-    lines.map(({ line, name, email, verdict, problem }) => [line, name, email, texts.verdicts[verdict], problem]),
-  );
-  return { lines: lines.map(({ contact: _, ...line }) => line), counts, unread, csv };
-}
+const reportOf = (lines: readonly Line[], unread: string[]): ContactReport => ({
+  lines: lines.map(({ contact: _, ...line }) => line),
+  unread,
+  ...lineReport(texts.verdicts, lines),
+});

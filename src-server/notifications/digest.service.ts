@@ -30,7 +30,7 @@ async function sendOne(tx: Tx, ctx: Context, userId: string): Promise<void> {
   await queries.continueDigest(tx, digest, ctx.now, nextDigest(timeZone, ctx.now)).execute();
   const [person] = await recipients(tx, [userId], ctx.now).execute();
   if (person?.status !== 'active' || person.emailNotifications === false) return;
-  // Of a kind that was chosen since, only what happened afterwards: everything before was mailed at once.
+  // For a kind that was chosen since, only what happened afterwards: everything before was mailed at once.
   const kinds = (await queries.digestChoices(tx, userId).execute()).map(({ kind, updatedAt }) => ({
     kind,
     since: updatedAt > digest.since ? updatedAt : digest.since,

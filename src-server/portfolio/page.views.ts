@@ -2,8 +2,8 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber } from '#shared/format.ts';
 import { shortened } from '#shared/graphemes.ts';
 import { isolated } from '#shared/isolated.ts';
-import { accord as pageTitle } from '#shared/messages/components/page-title.ts';
-import * as texts from '#shared/messages/portfolio/public-page.ts';
+import { portfolioMessages } from '#shared/messages/portfolio.ts';
+import { titleOf } from '#shared/names.ts';
 import { type PublicPageView, publicCardPath, publicPagePath } from '#shared/portfolio/portfolio.ts';
 
 /** A page's description for search engines and for sites that show a preview of a link to it. */
@@ -29,7 +29,7 @@ export function pageHead(page: PublicPageView, publicUrl: string): PageHead {
   );
   const description = [bio?.replace(/\s+/g, ' '), counted.slice(0, 3).join(', ')].filter(Boolean).join(' · ');
   return {
-    title: pageTitle(texts.pageTitle(name)),
+    title: titleOf(portfolioMessages.pageTitle(name)),
     description: shortened(description, DESCRIPTION_MAX_CHARS) || `The media kit of ${isolated(name)} on Accord.`,
     url,
     picture,

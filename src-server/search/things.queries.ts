@@ -20,7 +20,7 @@ export type Match = { search: string } | { reference: Reference };
 export interface Thing {
   kind: ThingKind;
   id: string;
-  /** Of its own life cycle, which depends on the kind; for a campaign see `reviewStatus`. */
+  /** The status in its own life cycle, which depends on the kind; for a campaign see `reviewStatus`. */
   status: string;
   amountMinor: number | null;
   currency: Currency;

@@ -15,14 +15,21 @@ import {
   type inviteAgencyInput,
 } from '#shared/seats/agencies.schema.ts';
 import { displayName } from '#shared/users/people.ts';
-import { asOwn } from '../access.ts';
 import { voidRequestsOf } from '../approvals/limits/limits.service.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
+import {
+  claimInvited,
+  endOlder,
+  type Invite,
+  revokeInvite as revoke,
+  statusNow,
+  toResend,
+} from '../auth/invites.service.ts';
 import { asSystem, type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
-import { type Locked, lockInvite } from '../ground/locks.ts';
+import type { Locked } from '../ground/locks.ts';
 import { insertInvite } from '../ground/people.ts';
 import { lockMembers } from '../ground/seats.ts';
 import { announce } from '../ground/webhooks.ts';
@@ -31,10 +38,12 @@ import { queueMail } from '../providers/mail/outbox.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { mayTake, userOf } from '../trpc.ts';
 import * as queries from './agencies.queries.ts';
-import { type Invite, lockedForResend, sentNow } from './invites.service.ts';
+import { sentHere } from './invites.service.ts';
 import { tellOwners } from './members.service.ts';
-import { addressOfInvite, clearSeat, openInvitesOf, openInvitesTo, ratesOfDay, setSeatEnded } from './seats.queries.ts';
+import { clearSeat, openInvitesOf, ratesOfDay, setSeatEnded } from './seats.queries.ts';
 import { limitRefusal } from './seats.rules.ts';
+
+const senderOf = (ctx: Context) => ({ companyId: userOf(ctx).id, role: 'agency' as const });
 
 /** The page on which an agency answers brands. */
 const BRANDS_PAGE = '/agency/brands';
@@ -58,7 +67,7 @@ export async function agencies(ctx: Context): Promise<CompanyAgencies> {
       return { ...row, limit: limitOf({ limitMinor, limitCurrency }), may };
     }),
     invites: invites.map(({ id, email, duties, status, sentAt, expiresAt, ...row }): AgencySeatInvite => {
-      const shown = expiresAt <= ctx.now ? 'expired' : status;
+      const shown = statusNow({ status, expiresAt }, ctx.now);
       return {
         ...{ id, email, sentAt, expiresAt },
         duties: duties ?? [],
@@ -98,17 +107,13 @@ export async function invite(ctx: Context, input: z.infer<typeof inviteAgencyInp
     await refuseUnapprovable(tx, ctx, company.id, limit);
     const seats = await queries.lockAgencySeats(tx, company.id).execute();
     if (seats.some(({ agencyId }) => agencyId === account?.id)) throw conflict(agencySeatMessages.worksAlready);
-    for (const open of await openInvitesTo(tx, company.id, email, 'agency').execute()) {
-      if (open.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', open, 'expire');
-      else if (open.status !== 'failed') throw conflict(agencySeatMessages.alreadyInvited);
-      else await revoke(tx, ctx, open.id);
-    }
+    await endOlder(tx, ctx, senderOf(ctx), email, agencySeatMessages.alreadyInvited);
     const others = await openInvitesOf(tx, company.id, 'agency').execute();
     if (seats.length + others.length >= AGENCIES_MAX) throw conflict(agencySeatMessages.full(AGENCIES_MAX));
     const row = await insertInvite(tx, {
       ...{ email, role: 'agency', companyId: company.id, duties, ...stored(limit), status: 'pending' },
       invitedBy: doerOf(company),
-      ...(await sentNow(tx, ctx)),
+      ...(await sentHere(tx, ctx)),
     }).executeTakeFirstOrThrow();
     const facts = { duties, limit, text: consentText(duties) };
     await send(tx, ctx, await recordCreated(tx, ctx, 'invite', row, 'seats.inviteAgency', 'pending', facts), account);
@@ -138,31 +143,19 @@ async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: Claim
 export async function resendInvite(ctx: Context, inviteId: string): Promise<void> {
   const company = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const known = await addressOfInvite(tx, company.id, inviteId, 'agency').executeTakeFirst();
-    if (!known) throw notFound('This invite');
-    const account = await claimAddress(tx, known.email);
+    const account = await claimInvited(tx, senderOf(ctx), inviteId);
     const seats = await queries.lockAgencySeats(tx, company.id).execute();
     if (seats.some(({ agencyId }) => agencyId === account?.id)) throw conflict(agencySeatMessages.worksAlready);
-    const own = await lockedForResend(tx, ctx, inviteId);
+    const own = await toResend(tx, ctx, senderOf(ctx), inviteId, agencySeatMessages.alreadyInvited);
     const others = (await openInvitesOf(tx, company.id, 'agency').execute()).filter(({ id }) => id !== inviteId);
-    if (others.some(({ email, expiresAt }) => email === own.email && expiresAt > ctx.now))
-      throw conflict(agencySeatMessages.alreadyInvited);
     if (seats.length + others.length >= AGENCIES_MAX) throw conflict(agencySeatMessages.full(AGENCIES_MAX));
-    const set = { ...(await sentNow(tx, ctx)), invitedBy: doerOf(company) };
+    const set = { ...(await sentHere(tx, ctx)), invitedBy: doerOf(company) };
     await send(tx, ctx, await transition(tx, ctx, 'invite', own, 'resend', { set }), account);
   });
 }
 
-async function revoke(tx: Tx, ctx: Context, inviteId: string): Promise<void> {
-  const locked = await lockInvite(tx, inviteId).where('role', '=', 'agency').executeTakeFirst();
-  const own = asOwn(ctx, locked, 'companyId', 'This invite');
-  await transition(tx, ctx, 'invite', own, 'revoke', { set: { revokedAt: ctx.now } });
-}
-
-/** Withdraws the invite of an agency. Locks it. @throws NOT_FOUND for another company's, CONFLICT once it is over */
-export async function revokeInvite(ctx: Context, inviteId: string): Promise<void> {
-  await inTransaction(ctx.db, (tx) => revoke(tx, ctx, inviteId));
-}
+/** Withdraws the invite of an agency. Locks and @throws like {@link revoke} */
+export const revokeInvite = (ctx: Context, inviteId: string): Promise<void> => revoke(ctx, senderOf(ctx), inviteId);
 
 /**
  * Changes what an agency may do for the company: it holds from the next request on, also where its people are signed in. What they have asked for and

@@ -1,14 +1,20 @@
-import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '#db/schema.ts';
-import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
+import { INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
 import { type inviteMemberInput, SEATS_MAX } from '#shared/seats/seats.schema.ts';
-import { ACCEPTABLE_INVITES, isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
+import { ACCEPTABLE_INVITES, isOneOf } from '#shared/status-sets.ts';
 import { displayName } from '#shared/users/people.ts';
-import { asAddressee, asOwn } from '../access.ts';
+import { asAddressee } from '../access.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
+import {
+  claimInvited,
+  endOlder,
+  type Invite,
+  revokeInvite as revoke,
+  sentNow,
+  toResend,
+} from '../auth/invites.service.ts';
 import { currentRef } from '../auth/sessions.service.ts';
 import { endInviteLinks, issueToken } from '../auth/tokens.ts';
 import { asSystem, type Context, doerOf } from '../context.ts';
@@ -18,13 +24,13 @@ import { type Locked, lockInvite } from '../ground/locks.ts';
 import { insertInvite } from '../ground/people.ts';
 import { giveSeat, lockMembers } from '../ground/seats.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
+import { queueMail } from '../providers/mail/outbox.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { tellCompany, tellOwners } from './members.service.ts';
 import * as queries from './seats.queries.ts';
 
-export type Invite = Selectable<Database['invites']>;
+const senderOf = (ctx: Context) => ({ companyId: userOf(ctx).id, role: 'member' as const });
 
 function refuseFull(membersAndInvites: number): void {
   if (membersAndInvites >= SEATS_MAX)
@@ -45,11 +51,7 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof invit
     if (account?.id === company.id && (seats.length === 0 || members.some(({ personId }) => personId === account.id)))
       throw conflict('This is the address of the company’s own account.');
     if (members.some(({ personId }) => personId === account?.id)) throw conflict(seatMessages.alreadyMember);
-    for (const open of await queries.openInvitesTo(tx, company.id, email, 'member').execute()) {
-      if (open.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', open, 'expire');
-      else if (open.status !== 'failed') throw conflict(seatMessages.alreadyInvited);
-      else await revoke(tx, ctx, open);
-    }
+    await endOlder(tx, ctx, senderOf(ctx), email, seatMessages.alreadyInvited);
     const others = await queries.openInvitesOf(tx, company.id, 'member').execute();
     refuseFull(members.length + others.length);
     const row = await insertInvite(tx, {
@@ -59,17 +61,12 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof invit
       seatRole: role,
       status: 'pending',
       invitedBy: doerOf(company),
-      ...(await sentNow(tx, ctx)),
+      ...(await sentHere(tx, ctx)),
     }).executeTakeFirstOrThrow();
     await send(tx, ctx, await recordCreated(tx, ctx, 'invite', row, 'seats.invite', 'pending', { role }), account);
     await tellOwners(tx, ctx, company, 'member_invited');
   });
 }
-
-const revoke = (tx: Tx, ctx: Context, invite: Locked<Invite>) =>
-  transition(tx, ctx, 'invite', asOwn(ctx, invite, 'companyId', 'This invite'), 'revoke', {
-    set: { revokedAt: ctx.now },
-  });
 
 /** Asks the owner of an account for consent; any other address gets a link, whose mail later decides the status of the invite. Older links end. */
 async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id: string } | undefined): Promise<void> {
@@ -94,19 +91,7 @@ async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id:
 }
 
 /** From when and how long an invite holds that is sent now, and the session from which it is sent. Locks nothing. */
-export const sentNow = async (tx: Tx, ctx: Context) => ({
-  sentIn: await currentRef(tx, ctx),
-  sentAt: ctx.now,
-  expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
-});
-
-/** An invite of the company that is to be sent again, locked; one that has run out is expired. @throws NOT_FOUND for another company's */
-export async function lockedForResend(tx: Tx, ctx: Context, inviteId: string) {
-  const row = await lockInvite(tx, inviteId).executeTakeFirstOrThrow();
-  const over = isOneOf(OPEN_INVITES, row.status) && row.expiresAt <= ctx.now;
-  const current = over ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
-  return asOwn(ctx, current, 'companyId', 'This invite');
-}
+export const sentHere = async (tx: Tx, ctx: Context) => ({ ...sentNow(ctx), sentIn: await currentRef(tx, ctx) });
 
 /**
  * Sends an invite again, with {@link INVITE_LINK_DAYS} more days; a link that was mailed before ends. Locks the address, then the invite.
@@ -116,35 +101,19 @@ export async function lockedForResend(tx: Tx, ctx: Context, inviteId: string) {
 export async function resend(ctx: Context, inviteId: string): Promise<void> {
   const company = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const known = await queries.addressOfInvite(tx, company.id, inviteId, 'member').executeTakeFirst();
-    if (!known) throw notFound('This invite');
-    const account = await claimAddress(tx, known.email);
+    const account = await claimInvited(tx, senderOf(ctx), inviteId);
     const members = (await lockMembers(tx, company.id).execute()).filter(({ endedAt }) => endedAt === null);
     if (members.some(({ personId }) => personId === account?.id)) throw conflict(seatMessages.alreadyMember);
-    const own = await lockedForResend(tx, ctx, inviteId);
-    const others = (await queries.openInvitesOf(tx, company.id, 'member').execute()).filter(
-      ({ id }) => id !== inviteId,
-    );
-    if (others.some(({ email, expiresAt }) => email === own.email && expiresAt > ctx.now))
-      throw conflict(seatMessages.alreadyInvited);
-    refuseFull(members.length + others.length);
-    const set = await sentNow(tx, ctx);
+    const own = await toResend(tx, ctx, senderOf(ctx), inviteId, seatMessages.alreadyInvited);
+    const open = await queries.openInvitesOf(tx, company.id, 'member').execute();
+    refuseFull(members.length + open.filter(({ id }) => id !== inviteId).length);
+    const set = await sentHere(tx, ctx);
     await send(tx, ctx, await transition(tx, ctx, 'invite', own, 'resend', { set }), account);
   });
 }
 
-/** Withdraws an invite: its link and its request no longer work. Locks it. @throws NOT_FOUND for another company's, CONFLICT once it is over */
-export async function revokeInvite(ctx: Context, inviteId: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockInvite(tx, inviteId)
-      .where('companyId', '=', userOf(ctx).id)
-      .where('role', '=', 'member')
-      .executeTakeFirst();
-    if (!locked) throw notFound('This invite');
-    await revoke(tx, ctx, locked);
-    await blankTokens(tx, 'invite', { inviteId });
-  });
-}
+/** Withdraws an invite. Locks and @throws like {@link revoke} */
+export const revokeInvite = (ctx: Context, inviteId: string): Promise<void> => revoke(ctx, senderOf(ctx), inviteId);
 
 /**
  * A person answers a company's request: consent makes them a member. Locks the address, the invite, and the company's seats. @throws NOT_FOUND for

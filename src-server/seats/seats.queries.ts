@@ -3,7 +3,7 @@ import type { Money } from '#shared/money.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import { ACCEPTABLE_INVITES, OPEN_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { type Locked, locking } from '../ground/locks.ts';
+import type { Locked } from '../ground/locks.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import { ratesOn } from '../ground/rates.ts';
 import { companiesAround, letsUse, nameOfCompany, roleInAgency } from '../ground/seats.ts';
@@ -179,28 +179,6 @@ export const requestsTo = (db: Db, email: string, now: Date) =>
     .select(['i.id', 'i.sentAt', 'i.seatRole', nameOfCompany('company').as('company')])
     .orderBy('i.sentAt', 'desc')
     .orderBy('i.id');
-
-/** The open invites of a company to an address, locked. */
-export const openInvitesTo = (tx: Tx, companyId: string, email: string, role: 'member' | 'agency') =>
-  locking(
-    tx
-      .selectFrom('invites')
-      .selectAll()
-      .where('companyId', '=', companyId)
-      .where('role', '=', role)
-      .where('email', '=', email)
-      .where('status', 'in', OPEN_INVITES)
-      .orderBy('id'),
-  );
-
-/** The address to which the invite of a member, or of an agency, was sent; not locked. */
-export const addressOfInvite = (tx: Tx, companyId: string, inviteId: string, role: 'member' | 'agency') =>
-  tx
-    .selectFrom('invites')
-    .select('email')
-    .where('id', '=', inviteId)
-    .where('companyId', '=', companyId)
-    .where('role', '=', role);
 
 /** A seat of a person or their agency, if it lets them act for its company now. */
 export const openSeat = (tx: Tx, seatId: string, personId: string) =>

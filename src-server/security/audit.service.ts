@@ -6,7 +6,7 @@ import type { Slice } from '#shared/paging.ts';
 import type { AuditFilters, AuditLogRow, AuditNames, listAuditInput } from '#shared/security/security.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { type CsvFile, csvTable } from '../csv.ts';
+import { type CsvColumns, type CsvFile, csvTable } from '../csv.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { numberedKeysetOf, sliceOf } from '../paging.ts';
 import { checkSeals, sealCount } from '../seals/checking.service.ts';
@@ -60,19 +60,19 @@ export async function auditNames(ctx: Context): Promise<AuditNames> {
 
 /** {@link AUDIT_EXPORT_MAX_ROWS} is a multiple of it. */
 const EXPORT_PIECE_ROWS = 1_000;
-const HEAD = [
-  'Timestamp',
-  'Action',
-  'Resource',
-  'Resource ID',
-  'User ID',
-  'IP Address',
-  'User Agent',
-  'On Behalf Of',
-  'Agency ID',
-  'API Key',
-  'What happened',
-];
+const COLUMNS: CsvColumns<Awaited<ReturnType<typeof rowsToExport>>[number]> = {
+  Timestamp: ({ createdAt }) => createdAt,
+  Action: ({ action }) => action,
+  Resource: ({ resourceType }) => resourceType,
+  'Resource ID': ({ resourceId }) => resourceId,
+  'User ID': ({ userId }) => userId,
+  'IP Address': ({ ipAddress }) => ipAddress,
+  'User Agent': ({ userAgent }) => userAgent,
+  'On Behalf Of': ({ onBehalfOf }) => onBehalfOf,
+  'Agency ID': ({ agencyId }) => agencyId,
+  'API Key': ({ program }) => program,
+  'What happened': ({ sentence }) => sentence,
+};
 
 /**
  * The audit rows that match as CSV, newest first, at most {@link AUDIT_EXPORT_MAX_ROWS}; no cell can be read as a formula. The export is
@@ -81,26 +81,13 @@ const HEAD = [
 export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<CsvFile> {
   return inTransaction(ctx.db, async (tx) => {
     const rows = await rowsToExport(tx, filters);
-    const lines = rows.map((row) => [
-      row.createdAt,
-      row.action,
-      row.resourceType,
-      row.resourceId,
-      row.userId,
-      row.ipAddress,
-      row.userAgent,
-      row.onBehalfOf,
-      row.agencyId,
-      row.program,
-      row.sentence,
-    ]);
     await audit(tx, ctx, {
       action: 'security.exportAudit',
       resourceType: 'audit log',
       resourceId: 'all',
       after: { ...filters, rows: rows.length },
     });
-    return { name: `audit-log-${isoDay(ctx.now)}.csv`, csv: csvTable(HEAD, lines) };
+    return { name: `audit-log-${isoDay(ctx.now)}.csv`, csv: csvTable(COLUMNS, rows) };
   });
 }
 

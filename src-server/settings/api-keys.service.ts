@@ -25,8 +25,7 @@ const KEY_MARK = 'accord_';
 /** How many characters of a key its owner sees in the list. */
 const SHOWN_CHARS = KEY_MARK.length + 6;
 const KEY_FORM = /^accord_[\w-]{43}$/;
-/** The beginning of an assistant's token; it is good for nothing but the Model Context Protocol. */
-export const TOKEN_MARK = 'accord_access_';
+/** An assistant's token; it is good for nothing but the Model Context Protocol. */
 const TOKEN_FORM = /^accord_access_[\w-]{43}$/;
 
 /** What is stored instead of a secret. Locks nothing. */

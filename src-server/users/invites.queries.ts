@@ -1,7 +1,6 @@
 import { OPEN_INVITES } from '#shared/status-sets.ts';
-import type { Db, Tx } from '../data/db.ts';
+import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
 /** The invites by staff, most recently sent first; one more than `limit`, to see whether there are more. */
@@ -13,29 +12,6 @@ export function staffInvites(db: Db, { after, limit }: { after: Keyset | null; l
     .where('companyId', 'is', null)
     .$call((query) => inOrder(query, 'descending by ascending id', ['sentAt', 'id'], after))
     .limit(limit + 1);
-}
-
-/** The address to which an invite by staff was sent; not locked. */
-export const addressOfInvite = (tx: Tx, inviteId: string) =>
-  tx
-    .selectFrom('invites')
-    .select('email')
-    .where('id', '=', inviteId)
-    .where('agencyId', 'is', null)
-    .where('companyId', 'is', null);
-
-/** Open invites by staff to an address, locked. */
-export function openInvites(tx: Tx, email: string) {
-  return locking(
-    tx
-      .selectFrom('invites')
-      .selectAll()
-      .where('email', '=', email)
-      .where('agencyId', 'is', null)
-      .where('companyId', 'is', null)
-      .where('status', 'in', OPEN_INVITES)
-      .orderBy('id'),
-  );
 }
 
 /** Overdue open invites, by staff and by agencies, oldest first. */

@@ -1,12 +1,12 @@
 import type { InviteRole } from '#db/schema.ts';
-import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
+import { INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
 import { isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
 import type { InvitableRole } from '#shared/users/users.schema.ts';
-import { asStaff } from '../access.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
+import { endOlder, sentNow } from '../auth/invites.service.ts';
 import { issueToken } from '../auth/tokens.ts';
-import { asSystem, type Context, type SystemContext } from '../context.ts';
+import type { Context, SystemContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { lockInvite } from '../ground/locks.ts';
@@ -15,7 +15,7 @@ import { queueMail } from '../providers/mail/outbox.ts';
 import { forEachDue } from '../sweep.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { openInvites, overdueInvites } from './invites.queries.ts';
+import { overdueInvites } from './invites.queries.ts';
 
 /**
  * Invites someone to the platform as admin, brand or creator and returns the invite's id. The link in the mail can be used once, within
@@ -28,14 +28,13 @@ export async function invitePerson(
   { email, role }: { email: string; role: InvitableRole },
 ): Promise<string> {
   await refuseMember(tx, email);
-  await refuseOpenInvite(tx, ctx, email);
+  await endOlder(tx, ctx, 'staff', email, staffInviteMessages.alreadyInvited);
   const invite = await insertInvite(tx, {
     email,
     role,
     status: 'pending',
     invitedBy: userOf(ctx).id,
-    sentAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS),
+    ...sentNow(ctx),
   }).executeTakeFirstOrThrow();
   await recordCreated(tx, ctx, 'invite', invite, 'users.invite', 'pending', { role });
   await mailInvite(tx, ctx, { id: invite.id, email, role });
@@ -63,18 +62,6 @@ export async function inviteAgency(tx: Tx, ctx: Context, email: string): Promise
 
 async function refuseMember(tx: Tx, email: string): Promise<void> {
   if (await claimAddress(tx, email)) throw conflict(staffInviteMessages.alreadyMember);
-}
-
-/** Ends older invites that are overdue or whose mail never arrived. @throws CONFLICT for one that can still be accepted */
-async function refuseOpenInvite(tx: Tx, ctx: Context, email: string): Promise<void> {
-  for (const invite of await openInvites(tx, email).execute()) {
-    if (invite.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', invite, 'expire');
-    else if (invite.status === 'failed')
-      await transition(tx, ctx, 'invite', asStaff(ctx, invite, 'This invite'), 'revoke', {
-        set: { revokedAt: ctx.now },
-      });
-    else throw conflict(staffInviteMessages.alreadyInvited);
-  }
 }
 
 /** Expires invites whose time is over, each in its own transaction, in which it is locked (the hourly job `invites.expire`, ruling B3). */

@@ -19,7 +19,7 @@ export const USUAL_UTM: Readonly<UtmTemplate> = {
 };
 
 /** What a placeholder in a parameter stands for. */
-export const UTM_PLACEHOLDERS = ['creator', 'campaign', 'platform'] as const;
+const UTM_PLACEHOLDERS = ['creator', 'campaign', 'platform'] as const;
 export type UtmWords = Record<(typeof UTM_PLACEHOLDERS)[number], string | null>;
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
@@ -30,8 +30,8 @@ export const unknownPlaceholders = (template: string): string[] =>
   [...template.matchAll(PLACEHOLDER)].map(([whole, name = '']) => (isPlaceholder(name) ? '' : whole)).filter(Boolean);
 
 /** The parameters of a link, and of a click of it, that a shop sends back with an order. */
-export const LINK_PARAMETER = 'accord';
-export const CLICK_PARAMETER = 'accord_click';
+const LINK_PARAMETER = 'accord';
+const CLICK_PARAMETER = 'accord_click';
 
 /** A name as reports group it: lower case, and a hyphen for everything that is neither letter nor digit. */
 const inReports = (name: string): string =>

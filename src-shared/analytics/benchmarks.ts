@@ -19,7 +19,7 @@ export const BENCHMARK_SHARE_MAX = 1 / 3;
 export const BENCHMARK_MONTHS = 12;
 
 /** Why a cell has no figures: too few brands, one brand with too many of the deals, or a difference from other cells that would tell too much. */
-export const HELD_BACK = ['few', 'dominant', 'difference'] as const;
+const HELD_BACK = ['few', 'dominant', 'difference'] as const;
 export type HeldBack = (typeof HELD_BACK)[number];
 
 /** A part of the installation; null stands for all industries, tiers or platforms. */

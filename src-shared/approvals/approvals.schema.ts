@@ -29,7 +29,7 @@ export const approvalIdInput = z.strictObject({ approvalId: id('Request') });
 /** Everybody who reads the request reads the reason. */
 export const declineApprovalInput = approvalIdInput.extend({ reason });
 
-export const APPROVAL_LISTS = ['waiting', 'decided'] as const;
+const APPROVAL_LISTS = ['waiting', 'decided'] as const;
 export type ApprovalList = (typeof APPROVAL_LISTS)[number];
 export const listApprovalsInput = z.strictObject({
   show: choice('List', APPROVAL_LISTS).default('waiting'),

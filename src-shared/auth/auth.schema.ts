@@ -17,7 +17,7 @@ export const signUpInput = z.strictObject({
   password: newPassword(),
   accountType: z.enum(accountTypes, { error: 'Account type must be Brand, Creator or Agency' }),
   acceptTerms: z.literal(true, { error: 'Please accept the terms of service and the privacy policy' }),
-  /** Of the brand's link that led here. */
+  /** The code of the brand's link that led here. */
   joinCode: z
     .string({ error: 'Link must be a text' })
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'This link is not complete')

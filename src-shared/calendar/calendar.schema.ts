@@ -6,7 +6,7 @@ export interface CalendarView {
   since: Moment | null;
 }
 
-/** The address of a calendar, as it is said once. */
+/** The address of a calendar, which is shown only once. */
 export interface CalendarAddress {
   url: string;
 }

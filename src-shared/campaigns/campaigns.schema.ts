@@ -214,12 +214,6 @@ export const campaignReasonInput = z.strictObject({
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
 
-/** The number of pieces that a campaign asks for, or null if it asks for none. */
-export function contentPieces(requirements: ContentRequirements): number | null {
-  const quantities = Object.values(requirements).map((wanted) => wanted.quantity);
-  return quantities.length === 0 ? null : quantities.reduce((sum, quantity) => sum + quantity, 0);
-}
-
 /** Which of a brand's campaigns a list shows. */
 const CAMPAIGN_LISTS = ['drafts', 'submitted', 'inviting', 'all'] as const;
 export const campaignListInput = z.strictObject({

@@ -210,7 +210,7 @@ export interface TimelineEntry {
     name: string | null;
     /** The creator in whose name an agency did it. */
     inNameOf: string | null;
-    /** That they confirmed what a program had proposed, as the end of a sentence; absent if they did not. */
+    /** The end of a sentence which says that they confirmed what a program had proposed; absent if they did not. */
     confirming?: string;
   };
   note: string | null;

@@ -29,7 +29,7 @@ export type PeopleFilters = z.infer<typeof exportPeopleInput>;
 export const personIdInput = z.strictObject({ personId: id('Person') });
 const personIds = manyIds('Person');
 export const inviteContactsInput = z.strictObject({ personIds });
-/** Whom a message would reach. */
+/** The people whom a message would reach. */
 export const bulkRecipientsInput = z.strictObject({ personIds });
 /** A message to several people, each in their own conversation. `requestKey` is the same when the same message is sent again. */
 export const sendBulkInput = z.strictObject({ requestKey: id('Key'), personIds, text: words });

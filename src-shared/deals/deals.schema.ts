@@ -63,11 +63,11 @@ export interface ExtensionResult {
 }
 
 /** Tabs of the creator's deals page (C2). */
-export const DEAL_TABS = ['active', 'pending', 'completed', 'rejected'] as const;
+const DEAL_TABS = ['active', 'pending', 'completed', 'rejected'] as const;
 export type DealTab = (typeof DEAL_TABS)[number];
 
 /** Tabs of the creator's invitations page (C2). */
-export const INVITATION_TABS = ['pending', 'accepted', 'declined', 'all'] as const;
+const INVITATION_TABS = ['pending', 'accepted', 'declined', 'all'] as const;
 export type InvitationTab = (typeof INVITATION_TABS)[number];
 
 export const myDealsInput = z.strictObject({ tab: choice('Tab', DEAL_TABS).default('active'), ...cursorFields });

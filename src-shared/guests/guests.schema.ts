@@ -147,7 +147,7 @@ export interface GuestRemark {
   id: string;
   /** Null once the name is forgotten. */
   name: string | null;
-  /** Whom the link is for. */
+  /** What the brand calls the link: whom it is for. */
   label: string;
   text: string;
   createdAt: string;

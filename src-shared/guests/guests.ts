@@ -1,7 +1,7 @@
 import { DAY_MS } from '../constants.ts';
 
 /** What a brand can show to people without an account: content for review, the creators of a list, or the report of a campaign. */
-export const GUEST_KINDS = ['content', 'list', 'report'] as const;
+const GUEST_KINDS = ['content', 'list', 'report'] as const;
 export type GuestKind = (typeof GUEST_KINDS)[number];
 
 /**
@@ -68,7 +68,7 @@ export const GUEST_VOTES = ['up', 'down'] as const;
 export type GuestVote = (typeof GUEST_VOTES)[number];
 
 /** Where a link stands. */
-export const GUEST_LINK_STATES = ['live', 'expired', 'withdrawn'] as const;
+const GUEST_LINK_STATES = ['live', 'expired', 'withdrawn'] as const;
 export type GuestLinkState = (typeof GUEST_LINK_STATES)[number];
 
 /** For how many days a link can be open, in the dialog's order. */

@@ -21,7 +21,7 @@ export const contactLine = z.strictObject({
  * The verdict on a line: `new` will be imported, `imported` was. The others are left out: their address is already a lead, has an account or is in an
  * earlier line, or the line cannot be read.
  */
-export const CONTACT_VERDICTS = ['new', 'imported', 'registered', 'account', 'repeated', 'wrong'] as const;
+const CONTACT_VERDICTS = ['new', 'imported', 'registered', 'account', 'repeated', 'wrong'] as const;
 export type ContactVerdict = (typeof CONTACT_VERDICTS)[number];
 
 export interface JudgedLine {

@@ -143,6 +143,9 @@ export const dealEndings = {
 export type DealEnding = keyof typeof dealEndings;
 
 export const dealMessages = {
+  declineTitle: 'Decline this invitation?',
+  declineText: (brandName: string) =>
+    `${isolated(brandName)} will be told. You cannot take it back, but they can invite you again.`,
   inReview: 'In review',
   accept: 'Accept',
   decline: 'Decline',

@@ -10,7 +10,6 @@ export const reviewMessages = {
   toBeDetermined: 'TBD',
   decisionTitle: 'Manual Review Decision',
   reject: 'Reject Campaign',
-  nothingChanged: 'Change something before you submit the campaign again.',
   reopen: 'Reopen Review',
   revisedFirst: 'The brand has begun the revision. Wait until it submits the campaign again.',
 } as const;

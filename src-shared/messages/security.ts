@@ -6,6 +6,10 @@ export const securityMessages = {
   flaggedUsers: (count: number) => `${plural(count, 'flagged user')} needing immediate attention`,
 } as const;
 
+/** When a check in the background was done, and for whom. */
+export const checkFinished = (at: string, by: string | null): string =>
+  by === null ? `Checked ${at}.` : `Checked ${at} for ${by}.`;
+
 export const auditMessages = {
   somebody: 'Someone whose account is gone',
   unknown: 'Unknown',

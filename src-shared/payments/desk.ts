@@ -72,7 +72,7 @@ export interface DeskRow {
   createdAt: string;
   /** Until when the bank takes evidence of a dispute, a payout should arrive, a bank transfer is waited for, or a refund request is to be answered. */
   dueAt: string | null;
-  /** That moment has passed, and the bank has no evidence, the creator no money, or the brand no answer. */
+  /** Whether that moment has passed, and the bank has no evidence, the creator no money, or the brand no answer. */
   overdue: boolean;
   /** Why it failed, waits, was refunded, is disputed or is asked for; the reason for a milestone's hold is in the history. */
   reason: string | null;

@@ -62,7 +62,7 @@ export interface SocialAccountsView {
 }
 
 export interface PerformanceSnapshot {
-  /** Of all accounts together; null if none was counted yet. */
+  /** The sum over all accounts; null if none was counted yet. */
   followers: number | null;
   /** Compared with 30 days ago, as a fraction; null if nothing is known from then. */
   change: number | null;

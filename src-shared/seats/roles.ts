@@ -1,5 +1,5 @@
 /** What a member of a company may do, as sets of duties. Which action is which duty: src-shared/policy/duties.ts. */
-export const DUTIES = ['look', 'run', 'review', 'pay', 'lead'] as const;
+const DUTIES = ['look', 'run', 'review', 'pay', 'lead'] as const;
 export type Duty = (typeof DUTIES)[number];
 
 /** The duties that a brand can let an agency have; to look comes with every seat, and nobody but the brand's own people leads it. */

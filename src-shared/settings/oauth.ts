@@ -11,7 +11,7 @@ export const CLIENT_KEPT_DAYS = 30;
 /** How many assistants can be connected to an account. */
 export const ASSISTANTS_MAX = 20;
 export const REDIRECT_URIS_MAX = 10;
-export const REDIRECT_URI_MAX_CHARS = 500;
+const REDIRECT_URI_MAX_CHARS = 500;
 /** How long a request of a program is, as it stands in the address of our page. */
 export const REQUEST_MAX_CHARS = 8_000;
 
@@ -63,7 +63,7 @@ export interface RedirectPlace {
   kind: 'site' | 'app' | 'computer';
   name: string;
 }
-/** Of several addresses the first one counts. */
+/** If there are several addresses, the first one counts. */
 export function placeOf([redirectUri = '']: readonly string[]): RedirectPlace {
   const url = new URL(redirectUri);
   if (url.protocol === 'https:') return { kind: 'site', name: url.host };

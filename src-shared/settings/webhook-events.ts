@@ -1,7 +1,7 @@
 import type { EventOf, Machine, StatusOf } from '../lifecycles.ts';
 import type { Role } from '../policy/rule.ts';
 
-/** Whoever can have webhooks. */
+/** The roles that can have webhooks. */
 export type WebhookRole = Extract<Role, 'brand' | 'creator' | 'agency'>;
 
 /** A move of a status: `deal.accept`. */
@@ -32,7 +32,7 @@ export const WEBHOOK_SUBJECTS = {
 } as const satisfies Record<string, readonly string[]>;
 export type WebhookSubject = keyof typeof WEBHOOK_SUBJECTS;
 
-/** Of what is between an agency and those whom it manages, and of what programs propose to an account, only the parties are told. */
+/** Only the parties are told what happens between an agency and those whom it manages, and what programs propose to an account. */
 export const FOR_PARTIES_ALONE: readonly WebhookSubject[] = ['assignment', 'seat', 'proposal'];
 
 /** One event: what it is about, whose webhooks can be told, and what causes it. */

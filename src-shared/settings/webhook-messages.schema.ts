@@ -52,7 +52,7 @@ export function partiesOf(event: WebhookEvent): WebhookRole[] {
 }
 
 /** The statuses in which an event can leave a thing; none for a thing without a status. */
-export function statusesOf(event: WebhookEvent): string[] {
+function statusesOf(event: WebhookEvent): string[] {
   const { moves, status }: WebhookEventRule = WEBHOOK_EVENTS[event];
   if (status !== null) return [status];
   const reached = moves.flatMap((move) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountJobs } from '#server/account/account.jobs.ts';
 import { inTransaction } from '#server/data/db.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
@@ -183,7 +183,7 @@ describe('a stream of live events ends with its session', () => {
     'given another role': (user) => grantSuperAdmin(system, user.email),
     expired: async (user) => {
       await h.owner.updateTable('sessions').set({ expiresAt: clock.now }).where('userId', '=', user.id).execute();
-      await accountJobs['account.purge']?.({}, { ...system, now: clock.now });
+      await jobHandlers['account.purge']({}, { ...system, now: clock.now });
     },
   };
 

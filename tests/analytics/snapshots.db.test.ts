@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
-import { analyticsJobs } from '#server/analytics/analytics.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 
@@ -15,7 +15,7 @@ test('the figures of a post are noted once a day, however often the job runs', a
   const { id: submissionId } = await createSubmission(h.owner, { deal, status: 'published', platform: 'instagram' });
   const run = async (hours: number) => {
     const ctx = h.context({ kind: 'system', onBehalfOf: null }, new Date(NOW.getTime() + (hours * DAY_MS) / 24));
-    await analyticsJobs['analytics.snapshot']?.({ submissionId }, ctx);
+    await jobHandlers['analytics.snapshot']({ submissionId }, ctx);
   };
   const days = async () =>
     (

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { accountJobs } from '#server/account/account.jobs.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { inTransaction } from '#server/data/db.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { invitePerson } from '#server/users/invites.service.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
@@ -273,7 +273,7 @@ describe('an unconfirmed sign-up is no account', () => {
     expect([after.newAccounts - before.newAccounts, after.roleRequests - before.roleRequests]).toEqual([1, 1]);
 
     const purge = (days: number) =>
-      accountJobs['account.purge']?.({}, { ...system, now: new Date(clock.now.getTime() + days * DAY_MS) });
+      jobHandlers['account.purge']({}, { ...system, now: new Date(clock.now.getTime() + days * DAY_MS) });
     await purge(SIGN_UP_KEPT_DAYS - 1);
     expect(await rows(email)).toHaveLength(1);
     await purge(SIGN_UP_KEPT_DAYS);

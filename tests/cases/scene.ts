@@ -1,6 +1,5 @@
 import { createUser, type Row } from '#db/factories.ts';
-import { caseJobs } from '#server/cases/cases.jobs.ts';
-import { recordsJobs } from '#server/records/records.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import type { Split } from '#shared/cases/cases.schema.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { MILESTONE_KINDS, type MilestoneKind } from '#shared/money.ts';
@@ -65,10 +64,10 @@ export async function decideCase(
 }
 
 /** The hourly job, at a moment. */
-export const silence = (h: Harness, now: Date) => caseJobs['cases.default']?.({}, systemContext(h, now));
+export const silence = (h: Harness, now: Date) => jobHandlers['cases.default']({}, systemContext(h, now));
 
 /** The books, with the records counted. */
 export async function books(h: Harness, now?: Date): Promise<string[]> {
-  await recordsJobs['records.count']?.({}, systemContext(h));
+  await jobHandlers['records.count']({}, systemContext(h));
   return verify(h, now);
 }

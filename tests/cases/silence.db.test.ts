@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { contentJobs } from '#server/content/content.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
 import { completeDue } from '#server/orders/launch.service.ts';
 import { taskList } from '#server/worker.ts';
@@ -105,7 +105,7 @@ test('reminders of a review, and what staff may decide on, leave content of a de
   await openCase(h, deal);
   for (const each of [deal, other]) await handIn(h, each);
   const later = new Date(Date.now() + 30 * DAY_MS);
-  await contentJobs['content.remind']?.({}, systemContext(h, later));
+  await jobHandlers['content.remind']({}, systemContext(h, later));
   const reminded = await noticesOf(at.brand.id, 'review_overdue');
   const ofOther = await h.owner
     .selectFrom('submissions')

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
-import { contentJobs } from '#server/content/content.jobs.ts';
 import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { briefForm } from '#tests/payments/scene.ts';
@@ -195,7 +195,7 @@ test('staff are told once that content became theirs to decide, and of nothing t
   };
   const sweep = (hours: number) => {
     const system = h.context({ kind: 'system', onBehalfOf: null }, after(hours));
-    return contentJobs['content.remind']?.({}, system) ?? Promise.resolve();
+    return jobHandlers['content.remind']({}, system);
   };
   const told = async () =>
     (await newsOf(admin.id)).filter(({ notificationType }) => notificationType === 'review_for_staff');

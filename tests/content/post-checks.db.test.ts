@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser } from '#db/factories.ts';
-import { contentJobs } from '#server/content/content.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { SocialError } from '#server/providers/social/interface.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { dayIn } from '#shared/dates.ts';
@@ -57,7 +57,7 @@ type Scene = Awaited<ReturnType<typeof approved>>;
 
 /** Runs the hourly job, and what it orders. */
 async function sweep(at: Date) {
-  await contentJobs['content.check-posts']?.({}, h.context({ kind: 'system', onBehalfOf: null }, at));
+  await jobHandlers['content.check-posts']({}, h.context({ kind: 'system', onBehalfOf: null }, at));
   await h.runJobs(at);
 }
 
@@ -351,7 +351,7 @@ test('a platform that cannot be reached is asked again, and after three days the
     postUrl: `https://tiktok.com/@${s.handle}/video/${count}ratelimited`,
   });
   const check = (at: Date) =>
-    contentJobs['content.check-post']?.({ submissionId: s.id }, h.context({ kind: 'system', onBehalfOf: null }, at));
+    jobHandlers['content.check-post']({ submissionId: s.id }, h.context({ kind: 'system', onBehalfOf: null }, at));
   await expect(check(later(2.9))).rejects.toBeInstanceOf(SocialError);
   expect((await postOf(s, later(2.9)))?.checks).toEqual([]);
   await check(later(3));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser } from '#db/factories.ts';
-import { contentJobs } from '#server/content/content.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { SocialError } from '#server/providers/social/interface.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { postRefusals } from '#shared/messages/content.ts';
@@ -183,7 +183,7 @@ test('one that leads to a post of another account is a problem, and one whose pl
   const check = (fullAddress: () => Promise<string>) => {
     const ctx = h.context({ kind: 'system', onBehalfOf: null }, NOW);
     const providers = { ...ctx.providers, social: { ...ctx.providers.social, fullAddress } };
-    return contentJobs['content.check-post']?.({ submissionId: owner.id }, { ...ctx, providers });
+    return jobHandlers['content.check-post']({ submissionId: owner.id }, { ...ctx, providers });
   };
   const down = new SocialError('unavailable', 'The platform cannot be reached.');
   await expect(check(() => Promise.reject(down))).rejects.toBe(down);

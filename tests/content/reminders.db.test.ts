@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSubmission } from '#db/factories.ts';
-import { contentJobs } from '#server/content/content.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { HOUR_MS } from '#shared/constants.ts';
 import { briefForm, scene } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -23,7 +23,7 @@ async function handedIn(approvalProcess: 'standard' | 'fast' | 'detailed' | null
 }
 const remindAfter = async (hours: number) => {
   const now = new Date(AT.getTime() + hours * HOUR_MS);
-  await contentJobs['content.remind']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
+  await jobHandlers['content.remind']({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
 const heard = (brandId: string) =>
   h.owner

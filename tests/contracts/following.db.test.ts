@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { contractJobs } from '#server/agreement/signing/contracts.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import type { EditCampaignInput } from '#shared/campaigns/campaigns.schema.ts';
 import { longDay } from '#shared/format.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
@@ -59,7 +59,7 @@ test('an edited campaign has the agreements made again that nobody has signed, o
 test('the job makes nothing new when it runs again, also ten times at once', async () => {
   const world = await agreed();
   await edit(world, { name: 'A lamp for two' });
-  const job = () => contractJobs['contracts.remake-agreements']?.({ campaignId: world.campaignId }, systemContext(h));
+  const job = () => jobHandlers['contracts.remake-agreements']({ campaignId: world.campaignId }, systemContext(h));
   await Promise.all(Array.from({ length: 10 }, job));
   await h.runJobs();
   await job();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { erase } from '#server/account/erase.service.ts';
-import { crmJobs } from '#server/crm/crm.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { CRM_FOLLOW_UPS_MAX, DAY_MS } from '#shared/constants.ts';
 import { endOfWeek } from '#shared/dates.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
@@ -17,7 +17,7 @@ await assign(h.owner, agency, brand);
 const at = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
 const admin = await h.as(staff.id, NOW);
 const remind = async (now: Date) => {
-  await crmJobs['crm.remind']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
+  await jobHandlers['crm.remind']({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
 const toldTo = (userId: string) =>
   h.owner

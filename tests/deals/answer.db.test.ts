@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createDeal, createUser } from '#db/factories.ts';
-import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { inTransaction } from '#server/data/db.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { endCampaign } from '#server/lifecycle/ending.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';
@@ -167,7 +167,7 @@ describe('expiry', () => {
     const [waiting = ''] = await creators(h, 1);
     const resting = await createDeal(h.owner, { campaign: paused, creatorId: waiting, invitationDate: NOW });
     const expire = (days: number) =>
-      dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, later(days)));
+      jobHandlers['deals.expire']({}, h.context({ kind: 'system', onBehalfOf: null }, later(days)));
     await expire(13.9);
     expect(await statusOf(h, due.dealId)).toBe('invited');
     await expire(14);

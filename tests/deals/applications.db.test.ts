@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createApplication, createCampaign, createDeal, createUser, type NewRow } from '#db/factories.ts';
-import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';
 
@@ -74,7 +74,7 @@ describe('the campaigns that take applications', () => {
     const { creator, campaign } = await world({ startDate: NOW.toISOString().slice(0, 10) });
     expect((await asked(creator)).map(({ id }) => id)).toContain(campaign.id);
     const { id } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
-    await dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, later(0)));
+    await jobHandlers['deals.expire']({}, h.context({ kind: 'system', onBehalfOf: null }, later(0)));
     expect((await applicationOf(id)).status).toBe('pending');
   });
 
@@ -372,7 +372,7 @@ describe('an application that nobody can answer any more', () => {
     await h.owner.updateTable('campaigns').set(pause).where('id', '=', paused.campaign.id).execute();
     const statuses = () => Promise.all(sent.map(async (id) => (await applicationOf(id)).status));
     const expire = (days: number) =>
-      dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, later(days)));
+      jobHandlers['deals.expire']({}, h.context({ kind: 'system', onBehalfOf: null }, later(days)));
     await expire(1);
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
     await expire(6);

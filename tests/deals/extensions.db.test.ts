@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
-import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
@@ -294,7 +294,7 @@ test('completing the campaign leaves an offered and an accepted extension open; 
   expect(await statusOf(h, one.dealId)).toBe('accepted');
   expect(await statusOf(h, other.dealId)).toBe('invited');
   const later = new Date(Date.now() + 15 * 86_400_000);
-  await dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, later));
+  await jobHandlers['deals.expire']({}, h.context({ kind: 'system', onBehalfOf: null }, later));
   expect(await statusOf(h, other.dealId)).toBe('expired');
   // Neither side is bound before it is paid.
   await brand.deals.cancel({ dealId: one.dealId, reason: 'The season is over.' });

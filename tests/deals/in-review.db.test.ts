@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { endOfDay } from '#shared/dates.ts';
 import { dealRefusals } from '#shared/messages/deals/refusals.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -10,10 +10,10 @@ const h = await harness();
 const { id: adminId } = await createUser(h.owner, 'admin');
 
 const remind = async (now: Date) => {
-  await dealsJobs['deals.remind']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
+  await jobHandlers['deals.remind']({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
 const expire = async (now: Date) => {
-  await dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
+  await jobHandlers['deals.expire']({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
 const noticesTo = (userId: string) =>
   h.owner

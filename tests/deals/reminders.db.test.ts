@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
-import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { racingHarness } from '#tests/support/harness.ts';
@@ -8,7 +8,7 @@ import { brandWithCampaign, creators, invited, later, NOW, noticesOf } from './w
 
 const h = await racingHarness();
 const remind = async (now: Date) => {
-  await dealsJobs['deals.remind']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
+  await jobHandlers['deals.remind']({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
 const remindersOf = async (creatorId: string, type: string) =>
   (await noticesOf(h, creatorId)).filter(({ notificationType }) => notificationType === type);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDeal, createUser, type NewRow } from '#db/factories.ts';
-import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { racingHarness } from '#tests/support/harness.ts';
@@ -130,7 +130,7 @@ test('an offer with usage rights that cannot be is refused, with a sentence that
 });
 
 const remind = async (now: Date) => {
-  await dealsJobs['deals.remind']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
+  await jobHandlers['deals.remind']({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
 const usageReminders = async (userId: string) =>
   (await noticesOf(h, userId)).filter(({ notificationType }) => notificationType === 'usage_reminder');

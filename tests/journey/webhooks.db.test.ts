@@ -11,11 +11,9 @@ import {
   createSubmission,
   createUser,
 } from '#db/factories.ts';
-import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { expire } from '#server/approvals/requests/deciding.service.ts';
-import { contentJobs } from '#server/content/content.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { expire as expireProposals } from '#server/proposals/deciding.service.ts';
-import { recordsJobs } from '#server/records/records.jobs.ts';
 import { deliver } from '#server/settings/webhook-sending.service.ts';
 import { APPROVAL_WAIT_MS, DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { defaultUsage, type UsageRights } from '#shared/deals/usage-rights.ts';
@@ -119,7 +117,7 @@ test('a campaign is reviewed, offered, agreed, worked on, launched and paid', as
 
 test('offers and deals end in other ways', async () => {
   const w = await walk('submit', 'approve', 'advance', 'invite', 'accept', 'cancelDeal', 'invite');
-  await dealsJobs['deals.expire']?.({}, systemContext(h, new Date(Date.now() + 70 * DAY_MS)));
+  await jobHandlers['deals.expire']({}, systemContext(h, new Date(Date.now() + 70 * DAY_MS)));
   await go(w, 'cancelCampaign');
 });
 
@@ -196,7 +194,7 @@ test('posts are checked, replaced, shown and confirmed', async () => {
   const name = (handle: string) =>
     h.owner.updateTable('socialAccounts').set({ handle }).where('creatorId', '=', renamed.creator.id).execute();
   await name('bea');
-  await contentJobs['content.check-posts']?.({}, systemContext(h, soon(30)));
+  await jobHandlers['content.check-posts']({}, systemContext(h, soon(30)));
   await h.runJobs(soon(30));
   await name('ana');
   await (await h.as(renamed.creator.id, soon(31))).content.recheckPost({ submissionId: renamed.id });
@@ -337,7 +335,7 @@ test('objections are upheld and dismissed', async () => {
     const creator = await h.as(creatorId);
     await creator.deals.accept({ dealId: only(dealIds) });
     await sealAll(h.context());
-    await recordsJobs['records.count']?.({}, systemContext(h));
+    await jobHandlers['records.count']({}, systemContext(h));
     const [entry] = (await creator.records.entries({ figure: 'answer', limit: 5 })).rows;
     await creator.records.object({ figure: 'answer', entryId: entry?.id ?? '', reason });
     const objection = h.owner.selectFrom('recordObjections').select('id').where('userId', '=', creatorId);

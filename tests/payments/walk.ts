@@ -3,13 +3,8 @@ import { createFile, type Row } from '#db/factories.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Actor, Context, SystemContext, UserActor } from '#server/context.ts';
 import { type Db, inTransaction } from '#server/data/db.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { addJob, type JobName } from '#server/jobs.ts';
-import { lifecycleJobs } from '#server/lifecycle/lifecycle.jobs.ts';
-import { checkoutJobs } from '#server/money/checkout/checkout.jobs.ts';
-import { deskJobs } from '#server/money/desk/desk.jobs.ts';
-import { moneyEventJobs } from '#server/money/events/events.jobs.ts';
-import { payoutsJobs } from '#server/money/payouts/payouts.jobs.ts';
-import { refundsJobs } from '#server/money/refunds/refunds.jobs.ts';
 import type { Bank } from '#server/providers/payments/bank/bank.ts';
 import { createSandboxPayments } from '#server/providers/payments/local.ts';
 import { appRouter } from '#server/router.ts';
@@ -21,15 +16,6 @@ import { crashingDb } from '#tests/races/crashing-db.ts';
 import { inboxBank } from '#tests/support/bank.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import { completeDraft, quietUser } from './agreement.ts';
-
-const MONEY_JOBS = {
-  ...checkoutJobs,
-  ...refundsJobs,
-  ...payoutsJobs,
-  ...deskJobs,
-  ...moneyEventJobs,
-  ...lifecycleJobs,
-};
 
 const createCaller = createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;
@@ -241,8 +227,8 @@ export class Walk {
       where run_at <= ${this.now} and t.identifier like 'payments.%' order by j.id`.execute(this.owner);
     const first = luck % Math.max(1, jobs.rows.length);
     return [...jobs.rows.slice(first), ...jobs.rows.slice(0, first)].map(({ name, payload }) => {
-      const handler = MONEY_JOBS[name] as ((payload: object, ctx: Context) => Promise<void>) | undefined;
-      return async () => handler?.(payload, this.system());
+      const handler = jobHandlers[name] as (payload: object, ctx: Context) => Promise<void>;
+      return async () => handler(payload, this.system());
     });
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '#db/factories.ts';
 import { purgeDeleted } from '#server/campaigns/purging.service.ts';
 import { snapshot } from '#server/data/db.ts';
-import { recordsJobs } from '#server/records/records.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import { recordFindings } from '#server/records/records.service.ts';
 import { HOUR_MS } from '#shared/constants.ts';
 import type { Machine } from '#shared/lifecycles.ts';
@@ -74,7 +74,7 @@ async function handIn({ deal, creator }: Scene, when: Date) {
 /** Seals the log and counts. */
 async function count() {
   await sealAll(h.context());
-  await recordsJobs['records.count']?.({}, h.context({ kind: 'system', onBehalfOf: null }));
+  await jobHandlers['records.count']({}, h.context({ kind: 'system', onBehalfOf: null }));
 }
 const mine = async (userId: string) => (await (await h.as(userId)).records.mine()).counts;
 async function entries(userId: string, figure: RecordFigure) {
@@ -319,7 +319,7 @@ test('counts at the same time end in what the log says', async () => {
   const scenes = await Promise.all(Array.from({ length: 6 }, () => scene()));
   for (const s of scenes) await move('deal', s.deal.id, 'invited', 'accepted', at(1), s.creator);
   await sealAll(h.context());
-  const job = () => recordsJobs['records.count']?.({}, h.context({ kind: 'system', onBehalfOf: null }));
+  const job = () => jobHandlers['records.count']({}, h.context({ kind: 'system', onBehalfOf: null }));
   await Promise.all([job(), job(), job()]);
   expect(await findings()).toEqual([]);
   for (const s of scenes) expect((await mine(s.creator)).answer).toMatchObject({ entries: 1 });

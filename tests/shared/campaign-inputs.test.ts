@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   campaignDraft,
   completeCampaign,
-  contentPieces,
   createCampaignInput,
   missingInDraft,
   saveDraftInput,
@@ -108,9 +107,4 @@ describe('a draft', () => {
     expect(missing.find((problem) => problem.field === 'description')?.message).toBe('Description is required');
     expect(new Set(missing.map((problem) => problem.field)).size).toBe(missing.length);
   });
-});
-
-test('[CR-CAMP-21] content pieces are the sum of the quantities, null when nothing is asked for', () => {
-  expect(contentPieces(complete.contentRequirements)).toBe(5);
-  expect(contentPieces({})).toBeNull();
 });

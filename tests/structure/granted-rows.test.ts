@@ -146,10 +146,7 @@ const counted = (pattern: RegExp, files = server): Record<string, number> => {
 /** Who makes a context of the system besides lifecycle/, how often, and why. These numbers only go down. */
 const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'src-server/account/erase.service.ts': [2, 'an account that is erased ends its campaigns and its invites'],
-  'src-server/agency/invites.service.ts': [
-    3,
-    'an invite runs out, or its mail has arrived, while somebody asks for another',
-  ],
+  'src-server/agency/invites.service.ts': [1, 'an invite to an account has arrived with its notice'],
   'src-server/agreement/deals/closing.service.ts': [2, 'applications end with their campaign or their creator'],
   'src-server/agreement/offers/deals.service.ts': [2, 'the connection of two people follows the deal that they have'],
   'src-server/agreement/offers/invites.service.ts': [
@@ -159,6 +156,7 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'src-server/approvals/limits/limits.service.ts': [1, 'what a member has asked for ends with their seat'],
   'src-server/approvals/limits/overtaken.service.ts': [1, 'what has been done without a request ends it'],
   'src-server/approvals/requests/deciding.service.ts': [1, 'what is approved too late can no longer be done'],
+  'src-server/auth/invites.service.ts': [2, 'an invite runs out while somebody asks for another'],
   'src-server/auth/recovery.service.ts': [1, 'what was sent from sessions that end is withdrawn'],
   'src-server/auth/addresses.service.ts': [1, 'sign-ups end that nobody has confirmed'],
   'src-server/auth/links.service.ts': [1, 'a closed account is kept because its owner has set a new password'],
@@ -183,23 +181,18 @@ const SYSTEM: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'src-server/proposals/deciding.service.ts': [2, 'a proposal ends whose act can no longer be done or has changed'],
   'src-server/proposals/proposals.service.ts': [1, 'a proposal runs out while its program asks again'],
   'src-server/proposals/waiting/waiting.service.ts': [1, 'what a program has proposed ends with its key'],
-  'src-server/seats/agencies.service.ts': [2, 'an invite runs out, or has arrived, while somebody asks for another'],
-  'src-server/seats/invites.service.ts': [
-    3,
-    'an invite runs out, or its mail has arrived, while somebody asks for another',
-  ],
+  'src-server/seats/agencies.service.ts': [1, 'an invite to an agency has arrived with its notice'],
+  'src-server/seats/invites.service.ts': [1, 'an invite to an account has arrived with its notice'],
   'src-server/security/holding.service.ts': [2, 'a rule holds a text, and lets it go with its author’s next one'],
   'src-server/security/suspicion.service.ts': [2, 'a rule flags an account'],
   'src-server/sso/sso-sign-in.service.ts': [
     5,
     'the identity provider says who is a member, and an invite ends with a sign-in',
   ],
-  'src-server/users/invites.service.ts': [1, 'an invite runs out while somebody asks for another'],
-  'src-server/users/staff-invites.service.ts': [1, 'an invite has run out when it is asked for'],
 };
 
 test('the system acts in jobs, sweeps and endings, and in few other places, each with its reason', () => {
-  const others = server.filter(({ path }) => !/^src-server\/(?:lifecycle\/|context\.ts$)|\.jobs\.ts$/.test(path));
+  const others = server.filter(({ path }) => !/^src-server\/(?:lifecycle\/|context\.ts$)/.test(path));
   const allowed = Object.fromEntries(Object.entries(SYSTEM).map(([path, [times]]) => [path, times]));
   expect(counted(/\basSystem\(/, others)).toEqual(allowed);
 });

@@ -18,7 +18,7 @@ test('only env.ts reads the environment', () => {
 test('time is an argument: no clock in services, queries, rules and shared code', () => {
   const timeless = product.filter(
     ({ path }) =>
-      path.startsWith('src-shared/') || ['router', 'service', 'queries', 'rules', 'jobs'].includes(kindOf(path) ?? ''),
+      path.startsWith('src-shared/') || ['router', 'service', 'queries', 'rules'].includes(kindOf(path) ?? ''),
   );
   expect(occurrences(timeless, /\bnew Date\(\s*\)|\bDate\.now\(|\bperformance\.now\(/)).toEqual([]);
 });

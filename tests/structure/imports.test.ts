@@ -72,7 +72,6 @@ test('routers import services, services import queries, never the other way roun
     queries: ['queries', 'rules', 'views'],
     views: ['rules', 'views'],
     rules: ['rules'],
-    jobs: ['service', 'rules'],
     http: ['service', 'rules'],
   };
   expect(
@@ -98,7 +97,7 @@ test('only queries and the ground below them write SQL: routers and services do 
   expect(
     broken(
       ({ from, to, typeOnly }) =>
-        to === 'kysely' && !typeOnly && ['router', 'service', 'rules', 'jobs'].includes(kindOf(from) ?? ''),
+        to === 'kysely' && !typeOnly && ['router', 'service', 'rules'].includes(kindOf(from) ?? ''),
     ),
   ).toEqual([]);
 });

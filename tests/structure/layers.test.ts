@@ -59,7 +59,7 @@ const ORDER = [
 /** What every feature can call, and which therefore calls no feature: see `ROOMS` of names.test.ts. */
 const ROOMS = ['data', 'ground', 'net', 'speed', 'providers'];
 /** Files beside the features that connect them. */
-const ENTRIES = ['app', 'main', 'ops', 'ops-import', 'procedures', 'router', 'worker'].map(
+const ENTRIES = ['app', 'job-handlers', 'main', 'ops', 'ops-import', 'procedures', 'router'].map(
   (name) => `src-server/${name}.ts`,
 );
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { open as openNamed } from '#shared/messages/payments/documents.ts';
+import { isolated } from '#shared/isolated.ts';
 import { expect, settled, test } from '#tests/support/browser.ts';
 import { builtFile } from '#tests/support/built-file.ts';
 import { signedIn } from '#tests/support/client.ts';
@@ -66,7 +66,7 @@ test.describe('a panel whose code is still on its way', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
     letGo();
     await expect(page.locator('html')).toHaveAttribute('data-ready');
-    await expect(page.getByRole('button', { name: openNamed('contract.pdf') })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Open ${isolated('contract.pdf')}` })).toBeVisible();
   });
 });
 

@@ -3,7 +3,7 @@ import { below, FEATURES, PARTS, sources } from './sources.ts';
 
 const FEATURE = `(?:${FEATURES.join('|')})`;
 /** The kinds of a feature's files. `views` produce what others see of a row; `http` are routes outside tRPC. */
-const KINDS = '(?:router|service|queries|rules|views|jobs|http)';
+const KINDS = '(?:router|service|queries|rules|views|http)';
 /** Files of auth that have none of these kinds. */
 const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens', 'webauthn'];
 /** Folders of the server that belong to no feature: HTTP, addresses, database access, facts that every feature can read, speed, outside services. */

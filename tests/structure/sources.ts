@@ -151,7 +151,7 @@ export function featureOf(path: string): string | null {
   return FEATURES.find((feature) => feature === folder) ?? null;
 }
 
-/** The kind of a feature's server file: router, service, queries, rules, jobs …; null for all other files. */
+/** The kind of a feature's server file: router, service, queries, rules …; null for all other files. */
 export function kindOf(path: string): string | null {
   return featureOf(path) === null ? null : (/\.([a-z]+)\.tsx?$/.exec(path)?.[1] ?? null);
 }

@@ -12,7 +12,7 @@ test('only forEachDue goes through rows that are due, in batches', () => {
   const endless = below('src-server').filter(({ path }) => path !== 'src-server/worker.ts' && !TREES.has(path));
   const loops = occurrences(endless, /\bfor \(;;\)|\bwhile \(true\)|\b\w*BATCH\b\s*=\s*\d/);
   expect(loops.filter((found) => !found.startsWith('src-server/sweep.ts:'))).toEqual([]);
-  const services = below('src-server').filter(({ path }) => /\.(service|jobs)\.ts$|cleaning\.ts$/.test(path));
+  const services = below('src-server').filter(({ path }) => /\.service\.ts$|cleaning\.ts$/.test(path));
   // A loop with a transaction for each row.
   expect(occurrences(services, /\bfor (await )?\(.*(inTransaction|\.transaction\(\))/)).toEqual([]);
   const perRow = services.filter(({ code }) =>

@@ -25,7 +25,7 @@ export async function createApiKey(db: Db, userId: string): Promise<string> {
 
 const REDIRECT = 'https://assistant.example/callback';
 /** What somebody must know to exchange the code of {@link requestOfClient}. */
-export const VERIFIER = 'v'.repeat(43);
+const VERIFIER = 'v'.repeat(43);
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
 /** A program that has registered itself. Returns its id. */

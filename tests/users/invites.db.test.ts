@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { userJobs } from '#server/users/users.jobs.ts';
+import { jobHandlers } from '#server/job-handlers.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 
@@ -40,7 +40,7 @@ test('open invites expire with their time, once and on record; what was answered
   const due = await Promise.all(open.map((status) => invite(status, 0)));
   const good = await Promise.all(open.map((status) => invite(status, 1)));
   const answered = await Promise.all((['accepted', 'revoked'] as const).map((status) => invite(status, -1)));
-  for (let run = 0; run < 2; run += 1) await userJobs['invites.expire']?.({}, system);
+  for (let run = 0; run < 2; run += 1) await jobHandlers['invites.expire']({}, system);
 
   expect(await Promise.all(due.map(statusOf))).toEqual(['expired', 'expired', 'expired']);
   expect(await Promise.all(good.map(statusOf))).toEqual(open);
@@ -60,7 +60,7 @@ test('more of them than one look finds expire in one run', async () => {
     expiresAt: NOW,
   }));
   await h.owner.insertInto('invites').values(many).execute();
-  await userJobs['invites.expire']?.({}, system);
+  await jobHandlers['invites.expire']({}, system);
   const left = await h.owner
     .selectFrom('invites')
     .select('id')

@@ -6,19 +6,15 @@ import { usePageTitle } from '../base/pageTitle.ts';
 export function GenericErrorScreen({
   onTryAgain,
   onGoBack,
-  detail,
 }: {
   onTryAgain: () => void;
   onGoBack?: (() => void) | undefined;
-  /** A sentence that is safe to show. */
-  detail?: string | undefined;
 }) {
   usePageTitle('Something went wrong');
   return (
     <div role="alert" className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center px-5 py-12">
       <p className="text-error text-sm font-semibold">Error</p>
       <h1 className="mt-2 text-page font-[650]">{commonMessages.errorTitle}</h1>
-      {detail && <p className="text-muted mt-3">{detail}</p>}
       <div className="mt-6 flex flex-wrap gap-2.5">
         <Button variant="primary" onClick={onTryAgain}>
           {commonMessages.tryAgain}

@@ -13,8 +13,10 @@ export interface Failed {
   retrying: boolean;
 }
 
-/** The words of an ErrorPanel, by default with the error's own sentence; or another thing to show. */
-export type Failure = { title: string; text?: string } | ((failed: Failed) => ReactNode);
+/** The words of an ErrorPanel, by default with the error's own sentence, and what is around it; or another thing to show. */
+export type Failure =
+  | { title: string; text?: string; frame?: (panel: ReactNode) => ReactNode }
+  | ((failed: Failed) => ReactNode);
 
 interface LoadedProps {
   /** Has the place and size of what is loading. */
@@ -103,7 +105,7 @@ function LoadFailed({ failure, error, onRetry }: { failure: Failure; error: unkn
   const [retrying, startRetry] = useTransition();
   const retry = () => startRetry(onRetry);
   if (typeof failure === 'function') return failure({ error, onRetry: retry, retrying });
-  return (
-    <ErrorPanel title={failure.title} text={failure.text ?? errorMessage(error)} onRetry={retry} retrying={retrying} />
-  );
+  const { title, text = errorMessage(error), frame } = failure;
+  const panel = <ErrorPanel title={title} text={text} onRetry={retry} retrying={retrying} />;
+  return frame ? frame(panel) : panel;
 }

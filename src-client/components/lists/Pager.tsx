@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { type Page, pageCount } from '#shared/paging.ts';
 import { Button } from '../base/Button.tsx';
 
 /**
@@ -60,5 +61,34 @@ export function Pager({
         </Button>
       </div>
     </nav>
+  );
+}
+
+/** The pager of a list with numbered pages and a known total: `Page 2 of 9, 84 users`. Nothing if one page holds all. */
+export function NumberedPager({
+  shown: { page, total, pageSize },
+  counted,
+  of,
+  busy,
+  onPage,
+}: {
+  shown: Omit<Page<unknown>, 'rows'>;
+  /** The total in words. */
+  counted: string;
+  of?: string;
+  busy: boolean;
+  /** Called without a number for the first page, which an address does not name. */
+  onPage: (page: number | undefined) => void;
+}) {
+  const pages = pageCount(total, pageSize);
+  if (pages === 1 && page === 1) return null;
+  return (
+    <Pager
+      of={of}
+      label={`Page ${page} of ${pages}, ${counted}`}
+      onPrevious={page > 1 ? () => onPage(page > 2 ? page - 1 : undefined) : undefined}
+      onNext={page < pages ? () => onPage(page + 1) : undefined}
+      busy={busy}
+    />
   );
 }

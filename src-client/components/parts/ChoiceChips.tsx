@@ -5,7 +5,7 @@ import { Button } from '../base/Button.tsx';
 import type { Option } from '../fields/Field.tsx';
 import { SearchBox } from '../frame/SearchBox.tsx';
 
-/** So many choices are shown at first, and more only on request. Those that are chosen are always shown. */
+/** How many choices are shown at first; more are shown on request. Those that are chosen are always shown. */
 const SHOWN_FIRST = 12;
 
 /** Several of a list as chips. A long list shows its first choices, and has a search for the others. */

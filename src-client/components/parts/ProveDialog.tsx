@@ -3,9 +3,8 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Proof } from '#shared/account/account.schema.ts';
-import * as texts from '#shared/messages/account/proof-dialog.ts';
 import { PasswordField } from './PasswordField.tsx';
-import { SecondStep, useOwnPasskey } from './SecondStep.tsx';
+import { CODE_HINT, SecondStep, useOwnPasskey } from './SecondStep.tsx';
 
 const rules = lateResolver(async () => (await import('#shared/account/account.schema.ts')).proofInput);
 
@@ -40,7 +39,7 @@ export function ProveDialog({
       tone="primary"
     >
       <PasswordField {...form.field('password')} />
-      {withCode && <SecondStep hint={texts.hint} onPasskey={byPasskey} {...form.field('code')} />}
+      {withCode && <SecondStep hint={CODE_HINT} onPasskey={byPasskey} {...form.field('code')} />}
     </FormDialog>
   );
 }

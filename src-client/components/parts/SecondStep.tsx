@@ -4,6 +4,8 @@ import type { PasskeyUse } from '#shared/auth/passkeys.schema.ts';
 import type { TextFieldProps } from '../fields/Field.tsx';
 import { CodeField } from './CodeField.tsx';
 
+export const CODE_HINT = 'From your app, or a recovery code.';
+
 /** Has one of the signed-in person's passkeys sign, as the second step of a proof. */
 export function useOwnPasskey(): () => Promise<PasskeyUse> {
   const start = trpc.account.startPasskeyProof.useMutation();

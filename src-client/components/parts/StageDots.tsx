@@ -14,7 +14,6 @@ export function StageDots({
   current,
   label,
   done = false,
-  compact = false,
 }: {
   stages: readonly Stage[];
   /** Key of the current stage. */
@@ -23,29 +22,12 @@ export function StageDots({
   done?: boolean;
   /** Name of the list, for screen readers. */
   label: string;
-  /** Dots only, for a row in a list. */
-  compact?: boolean;
 }) {
   const position = done ? stages.length : stages.findIndex((stage) => stage.key === current);
   return (
-    <ol aria-label={label} className={cx('flex w-full', compact && 'items-center gap-1.5')}>
+    <ol aria-label={label} className="flex w-full">
       {stages.map((stage, index) => {
         const state = index < position ? 'done' : index === position ? 'current' : 'todo';
-        if (compact) {
-          return (
-            <li
-              key={stage.key}
-              aria-current={state === 'current' ? 'step' : undefined}
-              className={cx(
-                'size-2 rounded-full',
-                state === 'todo' ? 'bg-base-300' : 'bg-primary',
-                state === 'current' && 'outline-primary/40 outline-2 outline-offset-1',
-              )}
-            >
-              <span className="sr-only">{`${stage.label}, ${WORDS[state]}`}</span>
-            </li>
-          );
-        }
         return (
           <li
             key={stage.key}

@@ -5,7 +5,7 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
-import { SecondStep, useOwnPasskey } from '#client/components/parts/SecondStep.tsx';
+import { CODE_HINT, SecondStep, useOwnPasskey } from '#client/components/parts/SecondStep.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { Proof } from '#shared/account/account.schema.ts';
 import { accountMessages } from '#shared/messages/account.ts';
@@ -50,9 +50,7 @@ export function CloseDialog({
       tone="danger"
     >
       <PasswordField {...form.field('password')} />
-      {withCode && (
-        <SecondStep hint="From your app, or a recovery code." onPasskey={byPasskey} {...form.field('code')} />
-      )}
+      {withCode && <SecondStep hint={CODE_HINT} onPasskey={byPasskey} {...form.field('code')} />}
       <TextField
         label="Confirmation"
         hint={`Type the word ${settingsMessages.deleteWord}.`}

@@ -5,14 +5,14 @@ import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { openFile } from '#client/components/parts/openFile.ts';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { fileSize } from '#shared/format.ts';
 import type { Account } from './types.ts';
 
 /** The copy of one's data: requested, being made, or ready to download. */
 export function DataSection({ copy }: { copy: Account['copy'] }) {
-  const ask = trpc.account.askForCopy.useMutation({ onError: (error) => toastError(error) });
+  const ask = trpc.account.askForCopy.useMutation(toasting());
   const ready = copy?.ready ?? null;
   const making = copy !== null && ready === null;
   return (

@@ -1,21 +1,14 @@
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 
 /** Above every screen of a closed account: when it is erased, and how to keep it. */
 export function KeepBanner({ erasedOn, onKept }: { erasedOn: string; onKept: () => Promise<unknown> }) {
   const moment = useMomentLabel();
-  const keep = trpc.account.keep.useMutation({
-    onSuccess: async () => {
-      notify.success('Your account stays.');
-      await onKept();
-    },
-    onError: (error) => toastError(error),
-  });
+  const keep = trpc.account.keep.useMutation(toasting('Your account stays.', onKept));
   return (
     <section aria-label="Closed account">
       <Callout

@@ -37,7 +37,7 @@ export function PasskeysSection({ account, onChanged }: { account: Account; onCh
       notify.success('Passkey added.');
       await onChanged();
     } catch (error) {
-      // Whoever closes the question who is there knows why nothing was added.
+      // Somebody who closes the question for their password knows why nothing was added.
       if (errorField(error) !== PROOF_FIELD) toastError(error);
     } finally {
       setAdding(false);

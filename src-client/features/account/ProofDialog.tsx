@@ -2,9 +2,8 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
-import { SecondStep, useOwnPasskey } from '#client/components/parts/SecondStep.tsx';
+import { CODE_HINT, SecondStep, useOwnPasskey } from '#client/components/parts/SecondStep.tsx';
 import type { Proof } from '#shared/account/account.schema.ts';
-import * as texts from '#shared/messages/account/proof-dialog.ts';
 
 const rules = lateResolver(async () => (await import('#shared/account/account.schema.ts')).proofInput);
 
@@ -40,7 +39,7 @@ export function ProofDialog({
       tone={tone}
     >
       <PasswordField {...form.field('password')} />
-      <SecondStep hint={texts.hint} onPasskey={byPasskey} {...form.field('code')} />
+      <SecondStep hint={CODE_HINT} onPasskey={byPasskey} {...form.field('code')} />
     </FormDialog>
   );
 }

@@ -63,7 +63,7 @@ function PasskeySetup({ onCodes }: { onCodes: (codes: readonly string[]) => void
       notify.success(secondFactorMessages.on);
       onCodes(recoveryCodes);
     } catch (error) {
-      // Whoever closes the question who is there knows why nothing was set up.
+      // Somebody who closes the question for their password knows why nothing was set up.
       if (errorField(error) !== PROOF_FIELD) toastError(error);
     } finally {
       setBusy(false);

@@ -3,38 +3,19 @@ import type { ReactNode } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/notify.ts';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
-import { errorMessage, toastError } from '#client/errors.ts';
+import { LoadedCard } from '#client/components/parts/LoadedCard.tsx';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Session } from './types.ts';
 
 /** Where one is signed in, and how to end it. */
 export function SessionsSection() {
   return (
-    <Loaded
-      failure={({ error, onRetry, retrying }) => (
-        <Frame>
-          <ErrorPanel
-            title="Your devices could not be loaded"
-            text={errorMessage(error)}
-            onRetry={onRetry}
-            retrying={retrying}
-          />
-        </Frame>
-      )}
-      skeleton={
-        <Frame>
-          <SkeletonText lines={3} />
-        </Frame>
-      }
-    >
+    <LoadedCard frame={Frame} failure="Your devices could not be loaded" lines={3}>
       <Sessions />
-    </Loaded>
+    </LoadedCard>
   );
 }
 
@@ -52,10 +33,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
 
 function Sessions() {
   const [sessions] = trpc.account.sessions.useSuspenseQuery();
-  const endOthers = trpc.account.endOtherSessions.useMutation({
-    onSuccess: () => notify.success('All other devices are signed out.'),
-    onError: (error) => toastError(error),
-  });
+  const endOthers = trpc.account.endOtherSessions.useMutation(toasting('All other devices are signed out.'));
   const others = sessions.some(({ current }) => !current);
   return (
     <Frame
@@ -77,10 +55,7 @@ function Sessions() {
 }
 
 function SessionItem({ session }: { session: Session }) {
-  const end = trpc.account.endSession.useMutation({
-    onSuccess: () => notify.success('That device is signed out.'),
-    onError: (error) => toastError(error),
-  });
+  const end = trpc.account.endSession.useMutation(toasting('That device is signed out.'));
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone aria-hidden className="text-muted shrink-0" size={20} strokeWidth={1.8} />

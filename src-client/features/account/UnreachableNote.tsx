@@ -1,16 +1,14 @@
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { bounceMessages } from '#shared/messages/notifications/bounces.ts';
 
 /** Says that mails to one's address bounce, and what to do about it. */
 export function UnreachableNote({ address }: { address: string }) {
-  const confirm = trpc.account.confirmAddress.useMutation({
-    onSuccess: () => notify.success(`We have sent an email to ${address}. If it bounces, we will tell you here.`),
-    onError: (error) => toastError(error),
-  });
+  const confirm = trpc.account.confirmAddress.useMutation(
+    toasting(`We have sent an email to ${address}. If it bounces, we will tell you here.`),
+  );
   return (
     <Callout
       kind="warning"

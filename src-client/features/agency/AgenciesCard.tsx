@@ -6,7 +6,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { AnswerButtons, PartyLine } from '#client/components/parts/PartyLine.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
@@ -27,9 +27,8 @@ function Agencies({ creator }: { creator: boolean }) {
   const [consenting, setConsenting] = useState<ComponentProps<typeof ConsentDialog>['assignment'] | null>(null);
   const [leaving, setLeaving] = useState<{ id: string; agency: string } | null>(null);
   const [{ agencies, requests }] = trpc.agency.mine.useSuspenseQuery();
-  const onError = (error: unknown) => toastError(error);
-  const accept = trpc.agency.accept.useMutation({ onError });
-  const decline = trpc.agency.decline.useMutation({ onError });
+  const accept = trpc.agency.accept.useMutation(toasting());
+  const decline = trpc.agency.decline.useMutation(toasting());
   const end = trpc.agency.end.useMutation();
   if (agencies.length + requests.length === 0) return null;
   return (

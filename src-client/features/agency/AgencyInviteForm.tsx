@@ -13,7 +13,7 @@ const rules = lateResolver(async () => (await import('#shared/agency/agency.sche
 const OPTIONS = AGENCY_ROLES.map((value) => ({ value, label: agencyRoleLabels[value] }));
 const EMPTY = { email: '', role: '' };
 
-/** Whom to invite, and as what (AG-20, AG-21). It is emptied after sending. */
+/** Asks for the address and the role of the person whom the agency invites (AG-20, AG-21). It is emptied after sending. */
 export function AgencyInviteForm() {
   const invite = trpc.agency.invite.useMutation();
   const form = useAppForm({

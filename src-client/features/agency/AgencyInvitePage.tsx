@@ -9,8 +9,8 @@ import { useTurned } from '#client/components/lists/opened.ts';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { InviteButtons, whileMailsGo } from '#client/components/parts/SentInvites.tsx';
-import { toastError } from '#client/errors.ts';
 import { cursorOf } from '#client/paging.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
 import { INVITE_LOOKS } from '#shared/status-looks.ts';
@@ -21,7 +21,7 @@ import type { AgencyInvite } from './types.ts';
 export function AgencyInvitePage() {
   const [revoking, setRevoking] = useState<AgencyInvite | null>(null);
   const revoke = trpc.agency.revokeInvite.useMutation();
-  const resend = trpc.agency.resendInvite.useMutation({ onError: (error) => toastError(error) });
+  const resend = trpc.agency.resendInvite.useMutation(toasting());
   return (
     <>
       <PageHeader

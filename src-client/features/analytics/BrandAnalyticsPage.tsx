@@ -13,7 +13,6 @@ import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
-import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import {
   BRAND_PERIODS,
@@ -62,17 +61,15 @@ export function BrandAnalyticsPage() {
   return (
     <Loaded
       asked={props.period}
-      failure={({ error, onRetry, retrying }) => (
-        <>
-          <Header {...props} />
-          <ErrorPanel
-            title="Your analytics could not be loaded"
-            text={errorMessage(error)}
-            onRetry={onRetry}
-            retrying={retrying}
-          />
-        </>
-      )}
+      failure={{
+        title: 'Your analytics could not be loaded',
+        frame: (panel) => (
+          <>
+            <Header {...props} />
+            {panel}
+          </>
+        ),
+      }}
       skeleton={<Figures {...props} overview={undefined} />}
     >
       <Known {...props} />

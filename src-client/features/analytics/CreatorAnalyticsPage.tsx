@@ -6,7 +6,6 @@ import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_PERIODS, type CreatorPeriod, USUAL_PERIOD } from '#shared/analytics/creator-analytics.ts';
-import * as texts from '#shared/messages/analytics/creator-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { recordMessages } from '#shared/messages/records.ts';
 import { useSession } from '../auth/session.ts';
@@ -14,7 +13,7 @@ import { CreatorEarnings } from './CreatorEarnings.tsx';
 import { CreatorGrowth } from './CreatorGrowth.tsx';
 import { CampaignPerformance, DealFigures, PerformanceMetrics } from './CreatorPerformance.tsx';
 import { CreatorTotals } from './CreatorTotals.tsx';
-import { creatorAnalyticsSearch } from './creatorAnalyticsSearch.ts';
+import { creatorAnalyticsSearch, PERIOD_LABELS } from './creatorAnalyticsSearch.ts';
 
 const isPeriod = (value: string): value is CreatorPeriod => CREATOR_PERIODS.some((period) => period === value);
 
@@ -37,7 +36,7 @@ export function CreatorAnalyticsPage() {
               label="Period"
               hideLabel
               className="w-44"
-              options={CREATOR_PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
+              options={CREATOR_PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }))}
               value={period}
               onChange={({ target }) => isPeriod(target.value) && onOpen({ period: target.value })}
             />

@@ -7,8 +7,8 @@ import { useAsked } from '#client/components/lists/useAsked.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorPeriod, CurrencyEarnings, EarningSteps } from '#shared/analytics/creator-analytics.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as page from '#shared/messages/analytics/creator-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { PERIOD_LABELS } from './creatorAnalyticsSearch.ts';
 import { analyticsFreshness } from './freshness.ts';
 import { LateTrend } from './LateTrend.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
@@ -36,7 +36,7 @@ export function CreatorEarnings(props: CreatorEarningsProps) {
       asked={props.period}
       failure={{ title: analyticsMessages.unavailable(analyticsMessages.earningsChart) }}
       skeleton={
-        <Card title="Earnings" description={description(page.periods[props.period])}>
+        <Card title="Earnings" description={description(PERIOD_LABELS[props.period])}>
           <div className="h-72">
             <LateTrend chart={undefined} />
           </div>
@@ -55,7 +55,7 @@ function Known({ period, currency, onCurrency }: CreatorEarningsProps) {
   return (
     <Card
       title="Earnings"
-      description={description(page.periods[asked])}
+      description={description(PERIOD_LABELS[asked])}
       action={
         charts.length > 1 && (
           <Select

@@ -6,8 +6,8 @@ import { trpc } from '#client/trpc.ts';
 import type { CreatorPeriod, FollowerGrowth } from '#shared/analytics/creator-analytics.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { wholeNumber } from '#shared/format.ts';
-import * as page from '#shared/messages/analytics/creator-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { PERIOD_LABELS } from './creatorAnalyticsSearch.ts';
 import { analyticsFreshness } from './freshness.ts';
 import { growthTrend } from './growthTrend.ts';
 import { LateTrend } from './LateTrend.tsx';
@@ -24,7 +24,7 @@ export function CreatorGrowth({ period }: { period: CreatorPeriod }) {
       asked={period}
       failure={{ title: UNAVAILABLE }}
       skeleton={
-        <Card title="Social Media Growth" description={description(page.periods[period])}>
+        <Card title="Social Media Growth" description={description(PERIOD_LABELS[period])}>
           <div className="h-72">
             <LateTrend chart={undefined} />
           </div>
@@ -43,7 +43,7 @@ function Known({ period }: { period: CreatorPeriod }) {
   return (
     <Card
       title="Social Media Growth"
-      description={description(page.periods[asked])}
+      description={description(PERIOD_LABELS[asked])}
       action={labels.length > 0 && <ChartKey labels={labels} />}
     >
       <div className={refreshing ? 'opacity-60' : undefined}>

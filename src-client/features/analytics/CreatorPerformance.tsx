@@ -11,10 +11,10 @@ import {
   type CreatorPerformance as Performance,
 } from '#shared/analytics/creator-analytics.ts';
 import { percent, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/creator-analytics-page.ts';
 import { benchmarkLabel } from '#shared/messages/analytics/figures.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { Bars } from './Bars.tsx';
+import { PERIOD_LABELS } from './creatorAnalyticsSearch.ts';
 import { FigureBasis } from './FigureBasis.tsx';
 import { FigureRows } from './FigureRows.tsx';
 import { analyticsFreshness } from './freshness.ts';
@@ -61,7 +61,7 @@ function Outcomes({ performance, period }: PanelProps & { performance: Performan
   return (
     <Card
       title="Campaign Performance"
-      description={`Deals offered to you, ${texts.periods[period].toLowerCase()}. Those that expired, were withdrawn or were cancelled count as declined.`}
+      description={`Deals offered to you, ${PERIOD_LABELS[period].toLowerCase()}. Those that expired, were withdrawn or were cancelled count as declined.`}
     >
       {empty ? (
         <EmptyState
@@ -106,7 +106,7 @@ function Metrics({ performance, period }: PanelProps & { performance: Performanc
     ['Brands you work with, of all time', wholeNumber(performance?.brands)],
   ];
   return (
-    <Card title="Performance" description={`Of deals offered, ${texts.periods[period].toLowerCase()}`}>
+    <Card title="Performance" description={`Of deals offered, ${PERIOD_LABELS[period].toLowerCase()}`}>
       <dl className="divide-base-300 -my-2 divide-y text-sm">
         {rows.map(([label, value, note]) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2">
@@ -146,7 +146,7 @@ function FiguresCard({ performance, period }: PanelProps & { performance: Perfor
   return (
     <Card
       title={analyticsMessages.dealFigures}
-      description={`What brands paid for what your posts and links brought, ${texts.periods[period].toLowerCase()}`}
+      description={`What brands paid for what your posts and links brought, ${PERIOD_LABELS[period].toLowerCase()}`}
       action={<FigureBasis />}
     >
       {performance ? (

@@ -2,17 +2,13 @@ import { MailCheck } from 'lucide-react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/notify.ts';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 
 /** What to do after signing up: open the mail. If the installation shows its mailbox, there is a link to it. */
 export function CheckMail({ email }: { email: string }) {
-  const resend = trpc.auth.resendConfirmation.useMutation({
-    onSuccess: () => notify.success(authMessages.confirmationSent),
-    onError: (error) => toastError(error),
-  });
+  const resend = trpc.auth.resendConfirmation.useMutation(toasting(authMessages.confirmationSent));
   const mailbox = trpc.mail.mailbox.useQuery({}, { retry: false });
   return (
     <div role="status">

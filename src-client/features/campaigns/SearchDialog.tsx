@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { originLabels } from '#shared/campaigns/campaign-labels.ts';
 import { formatMoney } from '#shared/format.ts';
@@ -72,10 +71,7 @@ function Hits({ search, onOpen }: { search: string; onOpen: () => void }) {
 }
 
 function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
-  const restore = trpc.campaigns.restore.useMutation({
-    onSuccess: () => notify.success('Campaign restored'),
-    onError: (error) => toastError(error),
-  });
+  const restore = trpc.campaigns.restore.useMutation(toasting('Campaign restored'));
   const name = nameOrUntitled(found.name);
   return (
     <li className="hover:bg-base-content/4 relative -mx-2 px-2 py-3.5">

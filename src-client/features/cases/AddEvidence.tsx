@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
@@ -9,7 +8,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CaseView, LayableView } from '#shared/cases/cases.schema.ts';
 import type { EvidenceKind } from '#shared/cases/cases.ts';
@@ -98,13 +97,7 @@ function Layable({
   note: string;
   onAdded: () => void;
 }) {
-  const add = trpc.cases.layDown.useMutation({
-    onSuccess: () => {
-      notify.success('Evidence added');
-      onAdded();
-    },
-    onError: (error) => toastError(error),
-  });
+  const add = trpc.cases.layDown.useMutation(toasting('Evidence added', onAdded));
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3.5 first:pt-0">
       <div className="min-w-0 flex-1 basis-56">

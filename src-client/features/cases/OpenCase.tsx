@@ -5,7 +5,6 @@ import { useNavigation } from '#client/components/base/navigation.ts';
 import { notify } from '#client/components/base/notify.ts';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select, TextArea } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
@@ -13,7 +12,6 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
-import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { type CaseSide, caseRoute } from '#shared/cases/cases.ts';
 import { QUICK_SPLITS, splitOf } from '#shared/cases/split.ts';
@@ -35,16 +33,14 @@ const TITLE = 'Open a case';
 export function OpenCase(props: OpenCaseProps) {
   return (
     <Loaded
-      failure={({ error, onRetry, retrying }) => (
-        <Dialog open title={TITLE} onClose={props.onClose}>
-          <ErrorPanel
-            title="The deal could not be loaded"
-            text={errorMessage(error)}
-            onRetry={onRetry}
-            retrying={retrying}
-          />
-        </Dialog>
-      )}
+      failure={{
+        title: 'The deal could not be loaded',
+        frame: (panel) => (
+          <Dialog open title={TITLE} onClose={props.onClose}>
+            {panel}
+          </Dialog>
+        ),
+      }}
       skeleton={
         <Dialog open size="lg" title={TITLE} onClose={props.onClose}>
           <SkeletonText lines={8} />

@@ -6,10 +6,9 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/content/comment-list.ts';
 import { commentMessages } from '#shared/messages/content.ts';
 import { personOf } from '#shared/seats/names.ts';
-import { type NumberedComment, type SideNames, timeLabel } from './comments.ts';
+import { momentLabel, type NumberedComment, type SideNames } from './comments.ts';
 
 const commentNamed = (value: string | number, number: string | number) => `${value}: comment ${number}`;
 
@@ -100,7 +99,7 @@ function Place({ comment, onShow }: { comment: NumberedComment; onShow: () => vo
   if (comment.atMs !== null) {
     return (
       <Button size="sm" icon={Clock} onClick={onShow}>
-        {texts.at(timeLabel(comment.atMs))}
+        {momentLabel(comment.atMs)}
       </Button>
     );
   }

@@ -1,7 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { DataLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
@@ -12,7 +11,7 @@ import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
 import { openFile } from '#client/components/parts/openFile.ts';
 import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
-import { toastError } from '#client/errors.ts';
+import { saying, toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
@@ -119,7 +118,7 @@ function CheckLine({ check, platform }: { check: PostCheck; platform: string | n
 }
 
 function Recheck({ submissionId }: { submissionId: string }) {
-  const recheck = trpc.content.recheckPost.useMutation({ onError: (error) => toastError(error) });
+  const recheck = trpc.content.recheckPost.useMutation(toasting());
   return (
     <Button variant="primary" busy={recheck.isPending} onClick={() => recheck.mutate({ submissionId })}>
       Check Again
@@ -129,10 +128,7 @@ function Recheck({ submissionId }: { submissionId: string }) {
 
 /** A screenshot is sent as soon as it has been uploaded. */
 function Screenshot({ submission: { id, campaignId } }: { submission: Posted }) {
-  const show = trpc.content.showPost.useMutation({
-    onSuccess: () => notify.success('The brand was asked to confirm the post.'),
-    onError: (error) => toastError(error),
-  });
+  const show = trpc.content.showPost.useMutation(toasting('The brand was asked to confirm the post.'));
   const { uploads, add, retry, remove, sending } = useUploads({
     purpose: 'submission',
     campaignId,
@@ -164,12 +160,7 @@ function Screenshot({ submission: { id, campaignId } }: { submission: Posted }) 
 }
 
 function OtherAddress({ submissionId, onDone }: { submissionId: string; onDone: () => void }) {
-  const replace = trpc.content.replacePost.useMutation({
-    onSuccess: () => {
-      notify.success('The new address is being checked.');
-      onDone();
-    },
-  });
+  const replace = trpc.content.replacePost.useMutation(saying('The new address is being checked.', onDone));
   const form = useAppForm({
     rules: addressRules,
     defaultValues: { submissionId, postUrl: '' },
@@ -193,10 +184,7 @@ function OtherAddress({ submissionId, onDone }: { submissionId: string; onDone: 
 }
 
 function Confirm({ submissionId, asItIs }: { submissionId: string; asItIs: boolean }) {
-  const confirm = trpc.content.confirmPost.useMutation({
-    onSuccess: () => notify.success('The creator was told that the post is fine.'),
-    onError: (error) => toastError(error),
-  });
+  const confirm = trpc.content.confirmPost.useMutation(toasting('The creator was told that the post is fine.'));
   return (
     <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ submissionId })}>
       {asItIs ? 'Accept As It Is' : 'Confirm Post'}
@@ -205,9 +193,7 @@ function Confirm({ submissionId, asItIs }: { submissionId: string; asItIs: boole
 }
 
 function Objection({ submissionId }: { submissionId: string }) {
-  const object = trpc.content.objectToPost.useMutation({
-    onSuccess: () => notify.success('The creator was told what to fix.'),
-  });
+  const object = trpc.content.objectToPost.useMutation(saying('The creator was told what to fix.'));
   const form = useAppForm({
     rules: objectionRules,
     defaultValues: { submissionId, reason: '' },

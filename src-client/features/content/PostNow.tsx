@@ -1,11 +1,11 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { CreatorSubmission } from './submissions.ts';
@@ -37,9 +37,7 @@ export function PostNow({ submissions }: { submissions: readonly CreatorSubmissi
 }
 
 function PostForm({ submission: { id, title } }: { submission: CreatorSubmission }) {
-  const publish = trpc.content.publish.useMutation({
-    onSuccess: () => notify.success('Thank you! The brand can see your post now.'),
-  });
+  const publish = trpc.content.publish.useMutation(saying('Thank you! The brand can see your post now.'));
   const form = useAppForm({ rules, defaultValues: { submissionId: id, postUrl: '' }, send: publish.mutateAsync });
   return (
     <Form form={form} className="flex flex-wrap items-end gap-3">

@@ -11,6 +11,7 @@ import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { UploadList } from '#client/components/parts/UploadList.tsx';
 import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
 import { errorField } from '#client/errors.ts';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { CAPTION_MAX_CHARS, MEDIA_MAX_BYTES, SUBMISSION_FILES_MAX } from '#shared/constants.ts';
@@ -48,8 +49,8 @@ export function UploadForm({
   const last = submission?.versions[0];
   const [kept, setKept] = useState(submission?.status === 'draft' ? (last?.files ?? []) : []);
   const router = useRouter();
-  const save = trpc.content.save.useMutation({ onSuccess: () => notify.success('Draft saved.') });
-  const submit = trpc.content.submit.useMutation({ onSuccess: () => notify.success('Content uploaded successfully!') });
+  const save = trpc.content.save.useMutation(saying('Draft saved.'));
+  const submit = trpc.content.submit.useMutation(saying('Content uploaded successfully!'));
   const by = (send: typeof save.mutateAsync | typeof submit.mutateAsync) => async (entered: Entered) => {
     try {
       await send({

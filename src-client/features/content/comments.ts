@@ -1,5 +1,4 @@
 import type { CommentAnchor } from '#shared/content/content.schema.ts';
-import * as texts from '#shared/messages/content/comment-list.ts';
 import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
 
 export type SubmissionComment = BrandSubmission['comments'][number];
@@ -32,9 +31,12 @@ export function commentsOfVersion(submission: Submission, version: number): Numb
 export function openNotes(submission: Submission): string {
   return commentsOfVersion(submission, submission.version)
     .filter(({ author, resolvedAt }) => author === 'brand' && resolvedAt === null)
-    .map(({ number, atMs, text }) => `${number}. ${atMs === null ? '' : `${texts.at(timeLabel(atMs))}: `}${text}`)
+    .map(({ number, atMs, text }) => `${number}. ${atMs === null ? '' : `${momentLabel(atMs)}: `}${text}`)
     .join('\n');
 }
+
+/** The moment of a video that a comment is about. */
+export const momentLabel = (ms: number): string => `At ${timeLabel(ms)}`;
 
 /** `0:12`, `1:02:05`; the milliseconds are dropped. */
 export function timeLabel(ms: number): string {

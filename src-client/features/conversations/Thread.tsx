@@ -7,7 +7,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { ShowMore, type ShownPages } from '#client/components/lists/usePagedList.tsx';
 import { openFile } from '#client/components/parts/openFile.ts';
 import { StoredPicture } from '#client/components/parts/StoredPicture.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { fileSize, plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -191,7 +191,7 @@ function Message({
 
 /** Below a message that the brand has sent to several creators: its reader can stop these. */
 function Several({ conversation: { dealId, brand, muted, may } }: { conversation: ConversationData }) {
-  const set = trpc.conversations.muteBulk.useMutation({ onError: (error) => toastError(error) });
+  const set = trpc.conversations.muteBulk.useMutation(toasting());
   return (
     <p className="text-muted mt-1 text-xs">
       {muted ? `You have stopped these messages from ${isolated(brand)}.` : 'Sent to several creators.'}{' '}

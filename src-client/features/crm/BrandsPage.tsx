@@ -5,16 +5,14 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { Filters } from '#client/components/lists/Filters.tsx';
-import { Pager } from '#client/components/lists/Pager.tsx';
+import { NumberedPager } from '#client/components/lists/Pager.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import { plural, wholeNumber } from '#shared/format.ts';
-import * as pagerTexts from '#shared/messages/components/pager.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
-import { pageCount } from '#shared/paging.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { SavedViews } from '../views/SavedViews.tsx';
@@ -104,20 +102,20 @@ function Brands({
   onPage: (change: Pick<BrandsSearch, 'page'>) => void;
 }) {
   const [asked, refreshing] = useAsked(input);
-  const [{ rows, total, more, page, pageSize }] = trpc.crm.brands.useSuspenseQuery(asked, brandsFreshness);
-  const pages = pageCount(total, pageSize);
+  const [shown] = trpc.crm.brands.useSuspenseQuery(asked, brandsFreshness);
+  const counted = plural(shown.total, 'brand');
   return (
     <Table
       area={input.area}
-      rows={rows}
+      rows={shown.rows}
       refreshing={refreshing}
       footer={
-        (pages > 1 || page > 1) && (
-          <Pager
-            label={`${pagerTexts.pageOf(page, pages)}, ${more ? moreThan(plural(total, 'brand')) : plural(total, 'brand')}`}
-            onPrevious={page > 1 ? () => onPage({ page: page > 2 ? page - 1 : undefined }) : undefined}
-            onNext={page < pages ? () => onPage({ page: page + 1 }) : undefined}
+        (shown.total > shown.pageSize || shown.page > 1) && (
+          <NumberedPager
+            shown={shown}
+            counted={shown.more ? moreThan(counted) : counted}
             busy={refreshing}
+            onPage={(page) => onPage({ page })}
           />
         )
       }

@@ -1,4 +1,4 @@
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { May } from '#shared/may.ts';
@@ -14,7 +14,7 @@ export function DoneBox({
   followUp: Pick<FollowUp, 'id' | 'title'> & { may: May<'setFollowUp'> };
   done: boolean;
 }) {
-  const set = trpc.crm.setFollowUp.useMutation({ onError: (error) => toastError(error) });
+  const set = trpc.crm.setFollowUp.useMutation(toasting());
   return (
     <input
       type="checkbox"

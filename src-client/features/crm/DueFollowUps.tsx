@@ -5,14 +5,12 @@ import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { Pager } from '#client/components/lists/Pager.tsx';
+import { NumberedPager } from '#client/components/lists/Pager.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as pagerTexts from '#shared/messages/components/pager.ts';
-import { pageCount } from '#shared/paging.ts';
 import { DoneBox } from './DoneBox.tsx';
 import { personLink } from './links.ts';
 import type { Desk } from './types.ts';
@@ -31,13 +29,12 @@ export function DueFollowUps({ area }: { area: Desk }) {
 function Known({ area }: { area: Desk }) {
   const [turned, setTurned] = useState(1);
   const [asked, refreshing] = useAsked(turned === 1 ? { area } : { area, page: turned });
-  const [{ rows, total, page, pageSize }] = trpc.crm.dueFollowUps.useSuspenseQuery(asked);
-  const pages = pageCount(total, pageSize);
-  if (total === 0) return <p className="text-muted">Nothing is due this week.</p>;
+  const [shown] = trpc.crm.dueFollowUps.useSuspenseQuery(asked);
+  if (shown.total === 0) return <p className="text-muted">Nothing is due this week.</p>;
   return (
     <>
       <ul className="divide-base-300 divide-y">
-        {rows.map((followUp) => (
+        {shown.rows.map((followUp) => (
           <li key={followUp.id} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
             <DoneBox area={area} followUp={followUp} done={false} />
             <div className="min-w-0 flex-1">
@@ -54,16 +51,14 @@ function Known({ area }: { area: Desk }) {
           </li>
         ))}
       </ul>
-      {(pages > 1 || page > 1) && (
-        <div className="mt-4">
-          <Pager
-            label={`${pagerTexts.pageOf(page, pages)}, ${plural(total, 'follow-up')}`}
-            onPrevious={page > 1 ? () => setTurned(page - 1) : undefined}
-            onNext={page < pages ? () => setTurned(page + 1) : undefined}
-            busy={refreshing}
-          />
-        </div>
-      )}
+      <div className="mt-4 empty:hidden">
+        <NumberedPager
+          shown={shown}
+          counted={plural(shown.total, 'follow-up')}
+          busy={refreshing}
+          onPage={(next) => setTurned(next ?? 1)}
+        />
+      </div>
     </>
   );
 }

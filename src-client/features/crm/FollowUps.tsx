@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
-import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateField, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
@@ -11,6 +10,7 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { CRM_FOLLOW_UP_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -99,12 +99,7 @@ const rules = plainRules(({ title, dueOn }: { title: string; dueOn: string }) =>
 }));
 
 function Planner({ area, userId, onDone }: { area: Desk; userId: string; onDone: () => void }) {
-  const add = trpc.crm.addFollowUp.useMutation({
-    onSuccess: () => {
-      notify.success('Follow-up planned');
-      onDone();
-    },
-  });
+  const add = trpc.crm.addFollowUp.useMutation(saying('Follow-up planned', onDone));
   const form = useAppForm({
     rules,
     defaultValues: { title: '', dueOn: '' },
@@ -137,12 +132,7 @@ interface DialogProps {
 }
 
 function PutOff({ area, followUp, onClose }: DialogProps) {
-  const set = trpc.crm.setFollowUp.useMutation({
-    onSuccess: () => {
-      notify.success('Day changed');
-      onClose();
-    },
-  });
+  const set = trpc.crm.setFollowUp.useMutation(saying('Day changed', onClose));
   const form = useAppForm({
     rules: dayRules,
     defaultValues: { dueOn: followUp.dueOn },

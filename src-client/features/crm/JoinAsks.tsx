@@ -2,7 +2,7 @@ import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import type { JoinAsk } from '#shared/crm/join.schema.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -22,7 +22,7 @@ function Known() {
 }
 
 function Ask({ ask: { code, brand, logoUrl } }: { ask: JoinAsk }) {
-  const answer = trpc.crm.answerJoin.useMutation({ onError: (error) => toastError(error) });
+  const answer = trpc.crm.answerJoin.useMutation(toasting());
   return (
     <Card className="mb-4">
       <div className="flex flex-wrap items-center gap-4">

@@ -5,7 +5,7 @@ import { copyText } from '#client/components/base/copy.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 
 /** The link by which creators join a brand: to copy, to replace, and to switch on or off. */
@@ -26,7 +26,7 @@ export function JoinLinkDialog({ onClose }: { onClose: () => void }) {
 function Known() {
   const [replacing, setReplacing] = useState(false);
   const [link] = trpc.crm.joinLink.useSuspenseQuery();
-  const change = trpc.crm.changeJoinLink.useMutation({ onError: (error) => toastError(error) });
+  const change = trpc.crm.changeJoinLink.useMutation(toasting());
   if (!link) {
     return (
       <Button variant="primary" busy={change.isPending} onClick={() => change.mutate({ active: true })}>

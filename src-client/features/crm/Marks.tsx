@@ -3,7 +3,7 @@ import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { ChipsInput } from '#client/components/parts/ChipsInput.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { CRM_TAGS_MAX } from '#shared/constants.ts';
 import { FollowUps } from './FollowUps.tsx';
@@ -56,9 +56,8 @@ function Known(props: MarksProps) {
 /** Words to find the person by; only to read for those who may not set them. */
 function Tags({ tags, mayChange, ...about }: MarksProps & { tags: string[]; mayChange: boolean }) {
   const [known] = trpc.crm.tags.useSuspenseQuery({ area: about.area });
-  const failed = { onError: (error: unknown) => toastError(error) };
-  const add = trpc.crm.addTag.useMutation(failed);
-  const remove = trpc.crm.removeTag.useMutation(failed);
+  const add = trpc.crm.addTag.useMutation(toasting());
+  const remove = trpc.crm.removeTag.useMutation(toasting());
   const change = (chosen: string[]) => {
     for (const tag of chosen) if (!tags.includes(tag)) add.mutate({ ...about, tag });
     for (const tag of tags) if (!chosen.includes(tag)) remove.mutate({ ...about, tag });

@@ -1,7 +1,6 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
@@ -13,6 +12,7 @@ import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { CRM_NOTE_MAX_CHARS } from '#shared/constants.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -100,12 +100,7 @@ function Entry({ note, onAct }: { note: Note; onAct: (act: Act) => void }) {
 const rules = plainRules(({ body }: { body: string }) => ({ body: body.trim() === '' ? 'Note is required' : null }));
 
 function Writer({ area, userId, onDone }: NotesProps & { onDone: () => void }) {
-  const add = trpc.crm.addNote.useMutation({
-    onSuccess: () => {
-      notify.success('Note added');
-      onDone();
-    },
-  });
+  const add = trpc.crm.addNote.useMutation(saying('Note added', onDone));
   const form = useAppForm({
     rules,
     defaultValues: { body: '' },
@@ -141,12 +136,7 @@ interface DialogProps {
 }
 
 function Editor({ area, note, onClose }: DialogProps) {
-  const edit = trpc.crm.editNote.useMutation({
-    onSuccess: () => {
-      notify.success('Note saved');
-      onClose();
-    },
-  });
+  const edit = trpc.crm.editNote.useMutation(saying('Note saved', onClose));
   const form = useAppForm({
     rules,
     defaultValues: { body: note.body },

@@ -15,7 +15,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { PERSON_SOURCE_LABELS, PERSON_STAGE_LOOKS, suggestedStage } from '#shared/crm/person-looks.ts';
@@ -118,7 +118,7 @@ function Actions({ person: { id, name, deals, may } }: { person: PersonDetail })
 }
 
 function Stage({ person }: { person: PersonDetail }) {
-  const set = trpc.crm.setStage.useMutation({ onError: (error) => toastError(error) });
+  const set = trpc.crm.setStage.useMutation(toasting());
   const suggested = suggestedStage(person);
   const move = (stage: PersonDetail['stage']) => set.mutate({ personId: person.id, stage });
   return (

@@ -8,7 +8,6 @@ import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { daysLeftLabel } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/deals/deal-card.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -78,11 +77,11 @@ export function Answer({
       <ConfirmDialog
         open={asking === 'decline'}
         onClose={close}
-        title={texts.declineThisInvitation}
+        title={dealMessages.declineTitle}
         confirmLabel={dealMessages.decline}
         onConfirm={() => decline.mutateAsync({ dealId: deal.id }).then(onAnswered).then(close)}
       >
-        <p>{texts.willBeToldYou(deal.brandName)}</p>
+        <p>{dealMessages.declineText(deal.brandName)}</p>
       </ConfirmDialog>
     </div>
   );

@@ -1,8 +1,8 @@
-import { notify } from '#client/components/base/notify.ts';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { orUnreached } from '#client/errors.ts';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
@@ -16,12 +16,7 @@ const rules = plainRules(({ note }: { note: string }) => ({
 
 /** One open campaign, and the note for an application to it. */
 export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView; onClose: () => void }) {
-  const apply = trpc.deals.sendApplication.useMutation({
-    onSuccess: () => {
-      notify.success('Application sent');
-      onClose();
-    },
-  });
+  const apply = trpc.deals.sendApplication.useMutation(saying('Application sent', onClose));
   const form = useAppForm({
     rules,
     defaultValues: { note: '' },

@@ -2,14 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
-import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/deals/invite-dialog.ts';
 import { CampaignPicker, takingInvitations } from './CampaignPicker.tsx';
 
 /** The chosen campaign, the select that changes it, and the note to the creator, which survives a change of campaign. */
@@ -32,18 +29,16 @@ interface CampaignFirstProps {
 export function CampaignFirst(props: CampaignFirstProps) {
   return (
     <Loaded
-      failure={({ error, onRetry, retrying }) => (
-        <Frame {...props} closing={texts.cancel}>
-          <ErrorPanel
-            title="Your campaigns could not be loaded"
-            text={errorMessage(error)}
-            onRetry={onRetry}
-            retrying={retrying}
-          />
-        </Frame>
-      )}
+      failure={{
+        title: 'Your campaigns could not be loaded',
+        frame: (panel) => (
+          <Frame {...props} closing="Cancel">
+            {panel}
+          </Frame>
+        ),
+      }}
       skeleton={
-        <Frame {...props} closing={texts.cancel}>
+        <Frame {...props} closing="Cancel">
           <SkeletonText lines={3} />
         </Frame>
       }
@@ -99,7 +94,7 @@ function Choose({ title, campaignId, onClose, children }: CampaignFirstProps) {
   );
   if (selected) return children({ campaignId: selected, picker, note: { value, onChange } });
   return (
-    <Frame title={title} closing={texts.cancel} onClose={onClose}>
+    <Frame title={title} closing="Cancel" onClose={onClose}>
       {picker}
     </Frame>
   );

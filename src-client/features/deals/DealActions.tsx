@@ -1,9 +1,9 @@
 import { Ellipsis, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { Menu } from '#client/components/frame/Menu.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import type { DealCase } from '#shared/cases/cases.schema.ts';
 import type { UsageView } from '#shared/deals/usage-rights.ts';
@@ -104,9 +104,7 @@ function WithdrawDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const withdraw = trpc.deals.withdraw.useMutation({
-    onSuccess: () => notify.success(inviteMessages.withdrawn),
-  });
+  const withdraw = trpc.deals.withdraw.useMutation(saying(inviteMessages.withdrawn));
   return (
     <ConfirmDialog
       open={open}

@@ -5,7 +5,7 @@ import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { plural } from '#shared/format.ts';
-import * as card from '#shared/messages/deals/deal-card.ts';
+import { dealMessages } from '#shared/messages/deals.ts';
 
 const declined = (count: number) => `${plural(count, 'invitation')} declined`;
 
@@ -37,13 +37,13 @@ export function DeclineInvitations({
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={only ? card.declineThisInvitation : `Decline ${plural(deals.length, 'invitation')}?`}
+        title={only ? dealMessages.declineTitle : `Decline ${plural(deals.length, 'invitation')}?`}
         confirmLabel={only ? 'Decline' : 'Decline invitations'}
         onConfirm={confirm}
       >
         <p>
           {only
-            ? card.willBeToldYou(only.brandName)
+            ? dealMessages.declineText(only.brandName)
             : 'Each brand is told. You cannot take it back, but they can invite you again.'}
         </p>
       </ConfirmDialog>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
@@ -53,17 +51,15 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
       <OffersWarnings offers={offers} budget={budget} />
       <Loaded
         asked={search}
-        failure={({ error, onRetry, retrying }) => (
-          <>
-            <ErrorPanel
-              title="Creators could not be loaded"
-              text={errorMessage(error)}
-              onRetry={onRetry}
-              retrying={retrying}
-            />
-            {selected}
-          </>
-        )}
+        failure={{
+          title: 'Creators could not be loaded',
+          frame: (panel) => (
+            <>
+              {panel}
+              {selected}
+            </>
+          ),
+        }}
         skeleton={
           <>
             <CandidatesToCome />

@@ -4,7 +4,6 @@ import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
@@ -14,6 +13,7 @@ import { useOpened } from '#client/components/lists/opened.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import type { MyApplicationView } from '#shared/deals/applications.schema.ts';
@@ -98,9 +98,7 @@ function Application({ application }: { application: MyApplicationView }) {
 
 function Withdraw({ application }: { application: MyApplicationView }) {
   const [asking, setAsking] = useState(false);
-  const withdraw = trpc.deals.withdrawApplication.useMutation({
-    onSuccess: () => notify.success('Application withdrawn'),
-  });
+  const withdraw = trpc.deals.withdrawApplication.useMutation(saying('Application withdrawn'));
   const { name } = application.campaign;
   return (
     <>

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
-import { errorMessage } from '#client/errors.ts';
-import * as texts from '#shared/messages/deals/invite-dialog.ts';
 
 /** The dialog of an offer while its budget is being read, or if that failed. */
 export function OfferFrame({
@@ -32,19 +29,14 @@ export function OfferFrame({
       {...(size && { size })}
       onClose={onClose}
       title={title}
-      footer={<Button onClick={onClose}>{texts.cancel}</Button>}
+      footer={<Button onClick={onClose}>Cancel</Button>}
     >
       {picker}
       <div className="mt-4">{body}</div>
     </Dialog>
   );
   return (
-    <Loaded
-      failure={({ error, onRetry, retrying }) =>
-        frame(<ErrorPanel title={problem} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />)
-      }
-      skeleton={frame(<SkeletonText lines={4} />)}
-    >
+    <Loaded failure={{ title: problem, frame }} skeleton={frame(<SkeletonText lines={4} />)}>
       {children}
     </Loaded>
   );

@@ -3,6 +3,7 @@ import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { LIST_NAME_MAX_CHARS, MEMBER_NOTE_MAX_CHARS } from '#shared/constants.ts';
@@ -38,12 +39,7 @@ interface ListProps {
 }
 
 export function RenameDialog({ list, onClose }: ListProps) {
-  const rename = trpc.discovery.renameList.useMutation({
-    onSuccess: () => {
-      notify.success('List renamed');
-      onClose();
-    },
-  });
+  const rename = trpc.discovery.renameList.useMutation(saying('List renamed', onClose));
   const form = useAppForm({
     rules,
     defaultValues: { name: list.name },
@@ -92,12 +88,7 @@ export function NoteDialog({
   member: ListMemberView;
   onClose: () => void;
 }) {
-  const write = trpc.discovery.noteMember.useMutation({
-    onSuccess: () => {
-      notify.success('Note saved');
-      onClose();
-    },
-  });
+  const write = trpc.discovery.noteMember.useMutation(saying('Note saved', onClose));
   const form = useAppForm({
     rules: plainRules<{ note: string }>(() => ({})),
     defaultValues: { note: member.note ?? '' },

@@ -1,13 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { notify } from '#client/components/base/notify.ts';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
-import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_LISTS_MAX, LIST_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
@@ -25,16 +23,14 @@ export function SaveToList(props: SaveProps) {
   const title = `Save ${plural(props.creatorIds.length, 'creator')} to a list`;
   return (
     <Loaded
-      failure={({ error, onRetry, retrying }) => (
-        <Dialog open title={title} onClose={props.onClose}>
-          <ErrorPanel
-            title="The lists could not be loaded"
-            text={errorMessage(error)}
-            onRetry={onRetry}
-            retrying={retrying}
-          />
-        </Dialog>
-      )}
+      failure={{
+        title: 'The lists could not be loaded',
+        frame: (panel) => (
+          <Dialog open title={title} onClose={props.onClose}>
+            {panel}
+          </Dialog>
+        ),
+      }}
       skeleton={
         <Dialog open title={title} onClose={props.onClose}>
           <SkeletonText lines={2} />

@@ -62,7 +62,7 @@ export function GuestRemarks({
 const guestName = ({ name }: GuestRemark): string => (name === null ? 'Guest' : `Guest · ${isolated(name)}`);
 
 /** How guests voted, in two counts. */
-export function GuestVotes({ votes: { up, down } }: Pick<GuestFeedback, 'votes'>) {
+function GuestVotes({ votes: { up, down } }: Pick<GuestFeedback, 'votes'>) {
   if (up + down === 0) return null;
   return (
     <p className="text-muted flex items-center gap-1.5 text-sm">

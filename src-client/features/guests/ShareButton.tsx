@@ -7,11 +7,11 @@ import type { Shareable } from './shareable.ts';
 const ShareDialog = late(async () => (await import('./ShareDialog.tsx')).ShareDialog);
 
 /** Shares what the screen shows with people without an account. */
-export function ShareButton({ of, disabled = false }: { of: Shareable; disabled?: boolean }) {
+export function ShareButton({ of }: { of: Shareable }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button icon={Share2} disabled={disabled} onClick={() => setOpen(true)}>
+      <Button icon={Share2} onClick={() => setOpen(true)}>
         Share
       </Button>
       {open && <ShareDialog of={of} onClose={() => setOpen(false)} />}

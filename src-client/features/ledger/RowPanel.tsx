@@ -3,7 +3,6 @@ import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { Money } from '#client/components/base/Money.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
@@ -12,7 +11,7 @@ import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
@@ -155,10 +154,7 @@ function Actions({
 }
 
 function Retry({ list, id }: { list: DeskList; id: string }) {
-  const outcome = {
-    onSuccess: () => notify.success('It is sent again'),
-    onError: (error: unknown) => toastError(error),
-  };
+  const outcome = toasting('It is sent again');
   const payout = trpc.payments.retryPayout.useMutation(outcome);
   const refund = trpc.payments.retryRefund.useMutation(outcome);
   return (

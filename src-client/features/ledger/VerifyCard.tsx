@@ -5,11 +5,11 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import { loadFailed } from '#shared/messages/ledger/money-page.ts';
-import { finished } from '#shared/messages/security/audit-check.ts';
+import { checkFinished } from '#shared/messages/security.ts';
 import type { AuditCheck } from '#shared/security/security.schema.ts';
 
 /** How often the state of a running check is read again. */
@@ -33,7 +33,7 @@ function Known() {
 }
 
 function Frame({ check }: { check?: AuditCheck | null }) {
-  const start = trpc.ledger.startVerify.useMutation({ onError: (error) => toastError(error) });
+  const start = trpc.ledger.startVerify.useMutation(toasting());
   const running = check != null && check.finishedAt === null;
   return (
     <Card
@@ -55,7 +55,7 @@ function Result({ check }: { check: AuditCheck | null }) {
   if (check === null) return <p className="text-muted">The books have not been verified from here yet.</p>;
   const { checked, finishedAt, finding, askedBy } = check;
   if (finishedAt === null) return <p>The books are being verified.</p>;
-  const when = finished(label(finishedAt, 'time'), askedBy);
+  const when = checkFinished(label(finishedAt, 'time'), askedBy);
   if (finding === null) {
     return (
       <Callout kind="success" title="The books are right">

@@ -8,6 +8,7 @@ import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { isAppError, trpc } from '#client/trpc.ts';
 import type { AppRouter } from '#server/router.ts';
 import { type PushState, pushState, subscribe, unsubscribe } from './thisBrowser.ts';
@@ -103,10 +104,7 @@ function DeviceItem({
   device: Device;
   onChanged: () => Promise<void>;
 }) {
-  const test = trpc.account.testPush.useMutation({
-    onSuccess: () => notify.success(`A test is on its way to ${device}`),
-    onError: (error) => toastError(error),
-  });
+  const test = trpc.account.testPush.useMutation(toasting(`A test is on its way to ${device}`));
   const turnOff = trpc.account.turnOffPush.useMutation({
     onSuccess: async () => {
       if (current) await unsubscribe();

@@ -4,7 +4,6 @@ import { Money } from '#client/components/base/Money.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
-import { nothingMoreDue } from '#shared/messages/payments/money-picture.ts';
 import { disputeMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { isPartlyRefunded, PARTLY_REFUNDED } from '#shared/payments/refunds.ts';
 import { DISPUTE_LOOKS } from '#shared/status-looks.ts';
@@ -81,7 +80,7 @@ export function BalancePanel({ contract }: { contract: Contract }) {
         contract.balanceMinor === 0 &&
         contract.status !== 'cancelled' && (
           <StatusPill tone="success" icon={Check}>
-            {contract.picture.offers.count > 0 ? nothingMoreDue : 'Paid in full'}
+            {contract.picture.offers.count > 0 ? 'Nothing more due now' : 'Paid in full'}
           </StatusPill>
         )
       }

@@ -14,7 +14,6 @@ import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/payments/contract-panel.ts';
 import { certificateMessages } from '#shared/messages/payments.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import { BriefDialog } from './BriefDialog.tsx';
@@ -30,7 +29,7 @@ import type { Contract } from './types.ts';
 export function ContractPanel({ campaignId }: { campaignId: string }) {
   return (
     <Loaded
-      failure={{ title: texts.title }}
+      failure={{ title: 'The contract could not be loaded' }}
       skeleton={
         <div className="space-y-4">
           <SkeletonCard />

@@ -7,7 +7,6 @@ import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/payments/statements-panel.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import type { DealSums } from '#shared/payments/statements.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
@@ -64,9 +63,9 @@ const columns: readonly Column<DealSums>[] = [
   },
   amount('valueMinor', 'Agreed'),
   amount('accruedMinor', 'Accrued'),
-  amount('releasedMinor', texts.released),
-  amount('paidMinor', texts.paid),
-  { key: 'files', header: texts.files, align: 'right', cell: ({ id, title }) => <Files dealId={id} title={title} /> },
+  amount('releasedMinor', 'Released'),
+  amount('paidMinor', 'Paid'),
+  { key: 'files', header: 'Files', align: 'right', cell: ({ id, title }) => <Files dealId={id} title={title} /> },
 ];
 
 function Files({ dealId, title }: { dealId: string; title: string }) {
@@ -74,11 +73,11 @@ function Files({ dealId, title }: { dealId: string; title: string }) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       <ExportButton
-        label={texts.csvOf(title)}
+        label={`CSV of ${title}`}
         load={() => utils.payments.dealHistoryCsv.fetch({ dealId }, { staleTime: 0 })}
       />
-      <DownloadButton href={`/papers/deal-history/${dealId}`} label={texts.pdfOf(title)}>
-        {texts.pdf}
+      <DownloadButton href={`/papers/deal-history/${dealId}`} label={`PDF of ${title}`}>
+        PDF
       </DownloadButton>
     </span>
   );

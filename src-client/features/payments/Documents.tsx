@@ -12,7 +12,6 @@ import { useUploads } from '#client/uploads.ts';
 import { fileRules, typeNames } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/payments/documents.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 
 const removeNamed = (value: string | number) => `Remove ${value}?`;
@@ -45,7 +44,7 @@ export function FileList({
           <IconButton
             icon={Download}
             size="sm"
-            label={texts.open(file.name)}
+            label={`Open ${isolated(file.name)}`}
             onClick={() => void openFile(file.fileId)}
           />
           {onRemove && (

@@ -6,18 +6,14 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { Pager } from '#client/components/lists/Pager.tsx';
+import { NumberedPager } from '#client/components/lists/Pager.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import type { TablePage } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES, PAYOUT_TIME_TEXT } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
-import { pageCount } from '#shared/paging.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import type { Earnings } from './types.ts';
-
-const pageOf = (page: string | number, pages: string | number, total: string | number) =>
-  `Page ${page} of ${pages}, ${total}`;
 
 type Earning = Earnings['rows'][number];
 
@@ -48,7 +44,7 @@ function Known() {
   const [page, setPage] = useState(1);
   const [asked, refreshing] = useAsked(page);
   const [earnings] = trpc.payments.earnings.useSuspenseQuery({ page: asked, pageSize: PAGE_SIZES.earnings });
-  const pages = pageCount(earnings.total, PAGE_SIZES.earnings);
+  const shown = { page, total: earnings.total, pageSize: PAGE_SIZES.earnings };
   return (
     <>
       <Totals earnings={earnings} />
@@ -56,13 +52,13 @@ function Known() {
         rows={earnings.rows}
         refreshing={refreshing}
         footer={
-          pages > 1 && (
-            <Pager
+          shown.total > shown.pageSize && (
+            <NumberedPager
               of="Earnings"
-              label={pageOf(page, pages, plural(earnings.total, 'entry', 'entries'))}
+              shown={shown}
+              counted={plural(shown.total, 'entry', 'entries')}
               busy={refreshing}
-              onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
-              onNext={page < pages ? () => setPage(page + 1) : undefined}
+              onPage={(next) => setPage(next ?? 1)}
             />
           )
         }

@@ -1,7 +1,6 @@
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { trpc } from '#client/trpc.ts';
-import { title } from '#shared/messages/payments/contract-panel.ts';
 import { BalancePanel } from './BalancePanel.tsx';
 import { DepositCard } from './DepositCard.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
@@ -12,7 +11,7 @@ import { RefundRequest } from './RefundRequest.tsx';
 export function MoneyPanel({ campaignId }: { campaignId: string }) {
   return (
     <Loaded
-      failure={{ title }}
+      failure={{ title: 'The contract could not be loaded' }}
       skeleton={
         <div className="space-y-4">
           <SkeletonCard />

@@ -7,7 +7,6 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Timeline } from '#client/components/parts/Timeline.tsx';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/payments/money-picture.ts';
 import type { CampaignMoneyStep } from '#shared/payments/money-picture.ts';
 import type { Contract } from './types.ts';
 
@@ -95,7 +94,7 @@ function Due({ picture: { due, currency, offers, timeline } }: { picture: Pictur
       </Figure>
     );
   }
-  const nothing = offers.count > 0 && !due ? texts.nothingMoreDue : 'Nothing due now';
+  const nothing = offers.count > 0 && !due ? 'Nothing more due now' : 'Nothing due now';
   return (
     <Figure label="To pay now" note={due ? filled(notYet[due.kind], { amount, missing: due.missing }) : nothing}>
       <Money amountMinor={0} currency={currency} />

@@ -10,6 +10,7 @@ import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { SentenceError, toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { reasonOf } from '#shared/may.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
@@ -42,7 +43,7 @@ export function PaymentCard({
   children?: ReactNode;
 }) {
   const { pay, busy } = usePay(contract.campaignId, kind);
-  const cancel = trpc.payments.cancel.useMutation({ onError: (error) => toastError(error) });
+  const cancel = trpc.payments.cancel.useMutation(toasting());
   const open = contract.open[kind];
   // A payment that can no longer be cancelled is being processed by the bank.
   const processing = open !== null && !open.may.cancel.allowed;

@@ -11,7 +11,6 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { useProof } from '#client/components/parts/useProof.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/payments/payout-card.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
 import type { PayoutSetup } from '#shared/payments/payout-accounts.ts';
 import { PAYOUT_SETUP_LOOKS } from '#shared/status-looks.ts';
@@ -111,7 +110,7 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
         <p className="mt-2 text-sm font-medium">
           <WaitingAmounts
             amounts={waiting}
-            text={status === 'rejected' ? '{amount} is waiting. It stays yours.' : texts.waits}
+            text={status === 'rejected' ? '{amount} is waiting. It stays yours.' : undefined}
           />
         </p>
       )}
@@ -149,7 +148,7 @@ function sentenceOf({ status, requirements, disabledReason }: PayoutSetup): stri
 }
 
 function buttonOf(status: PayoutSetup['status']): string {
-  if (status === 'not_started') return texts.setUp;
+  if (status === 'not_started') return 'Set up payouts';
   if (status === 'rejected') return 'Try again';
   return status === 'incomplete' ? 'Continue' : 'Update details';
 }

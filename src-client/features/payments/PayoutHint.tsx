@@ -2,7 +2,6 @@ import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/payments/payout-card.ts';
 import { WaitingAmounts } from './WaitingAmounts.tsx';
 
 /** On the dashboard, once money is due: says that payouts are not set up. If that cannot be read, nothing is shown. */
@@ -25,12 +24,12 @@ function Known() {
       title={waits ? 'Your money is waiting for your payout setup' : 'Set up your payouts'}
       action={
         <ButtonLink to="/creator/payouts" size="sm" variant="primary">
-          {texts.setUp}
+          Set up payouts
         </ButtonLink>
       }
     >
       {waits ? (
-        <WaitingAmounts amounts={waiting} text={texts.waits} />
+        <WaitingAmounts amounts={waiting} />
       ) : (
         'You can be paid once you have told the bank where your money goes.'
       )}

@@ -9,7 +9,7 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { Contract } from './types.ts';
@@ -46,10 +46,7 @@ const decided = {
 } as const;
 
 function Said({ request: { id, status, answer, createdAt, dueAt, closedAt, may } }: { request: Request }) {
-  const withdraw = trpc.payments.withdrawRefundRequest.useMutation({
-    onSuccess: () => notify.success('The request is withdrawn'),
-    onError: (error) => toastError(error),
-  });
+  const withdraw = trpc.payments.withdrawRefundRequest.useMutation(toasting('The request is withdrawn'));
   if (status === 'granted' || status === 'declined') {
     return (
       <>

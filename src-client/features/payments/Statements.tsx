@@ -8,7 +8,6 @@ import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { STATEMENTS_SHOWN } from '#shared/constants.ts';
 import { monthLabel } from '#shared/format.ts';
-import * as texts from '#shared/messages/payments/statements-panel.ts';
 import type { StatementMonth, StatementSum } from '#shared/payments/statements.ts';
 
 /** A statement for each month with payments, as CSV and as PDF. */
@@ -77,23 +76,23 @@ const amount = (key: 'releasedMinor' | 'paidMinor' | 'closingMinor', header: str
 
 const columns: readonly Column<Row>[] = [
   { key: 'month', header: 'Month', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
-  amount('releasedMinor', texts.released),
-  amount('paidMinor', texts.paid),
+  amount('releasedMinor', 'Released'),
+  amount('paidMinor', 'Paid'),
   amount('closingMinor', 'Open'),
-  { key: 'files', header: texts.files, align: 'right', cell: (row) => row.first && <Files month={row.month} /> },
+  { key: 'files', header: 'Files', align: 'right', cell: (row) => row.first && <Files month={row.month} /> },
 ];
 
 function Files({ month }: { month: string }) {
   const utils = trpc.useUtils();
-  const name = monthLabel(month);
+  const label = monthLabel(month);
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       <ExportButton
-        label={texts.csvOf(name)}
+        label={`CSV of ${label}`}
         load={() => utils.payments.statementCsv.fetch({ month }, { staleTime: 0 })}
       />
-      <DownloadButton href={`/papers/statement/${month}`} label={texts.pdfOf(name)}>
-        {texts.pdf}
+      <DownloadButton href={`/papers/statement/${month}`} label={`PDF of ${label}`}>
+        PDF
       </DownloadButton>
     </span>
   );

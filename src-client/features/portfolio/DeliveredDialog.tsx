@@ -1,11 +1,10 @@
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { cut } from '#shared/graphemes.ts';
@@ -56,10 +55,7 @@ function Choices() {
 
 function Choice({ choice }: { choice: PortfolioChoice }) {
   const { submissionId, fileId, title, brandName, campaignName, fileName, refusal } = choice;
-  const add = trpc.portfolio.addDelivered.useMutation({
-    onSuccess: () => notify.success('Added to your portfolio'),
-    onError: (error) => toastError(error),
-  });
+  const add = trpc.portfolio.addDelivered.useMutation(toasting('Added to your portfolio'));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">

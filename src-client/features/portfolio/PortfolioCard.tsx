@@ -6,7 +6,7 @@ import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
@@ -30,7 +30,7 @@ function Portfolio() {
   const [own] = trpc.portfolio.mine.useSuspenseQuery();
   const [opened, setOpened] = useState<Opened>(null);
   const [said, setSaid] = useState('');
-  const move = trpc.portfolio.move.useMutation({ onError: (error) => toastError(error) });
+  const move = trpc.portfolio.move.useMutation(toasting());
   if (!own) return null;
   const { items } = own;
   const close = () => setOpened(null);

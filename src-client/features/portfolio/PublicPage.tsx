@@ -13,7 +13,7 @@ import { languageLabel, placeLabel } from '#shared/audience-labels.ts';
 import { formatLabel } from '#shared/choices/content-types.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { isolated } from '#shared/isolated.ts';
-import * as texts from '#shared/messages/portfolio/public-page.ts';
+import { portfolioMessages } from '#shared/messages/portfolio.ts';
 import type { PublicPageView } from '#shared/portfolio/portfolio.ts';
 import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import { copyPageLink } from './copyPageLink.ts';
@@ -40,7 +40,7 @@ function NoSuchPage() {
 }
 
 function MediaKit({ page }: { page: PublicPageView }) {
-  usePageTitle(texts.pageTitle(page.name));
+  usePageTitle(portfolioMessages.pageTitle(page.name));
   return (
     <article className="mx-auto w-full max-w-[70rem] px-5 pt-4 pb-24 md:px-11 print:max-w-none print:p-0 print:text-[8pt]">
       {page.preview && (

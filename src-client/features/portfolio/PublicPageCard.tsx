@@ -7,7 +7,7 @@ import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { publicPagePath } from '#shared/portfolio/portfolio.ts';
 import { copyPageLink } from './copyPageLink.ts';
@@ -25,7 +25,7 @@ export function PublicPageCard() {
 function PublicPageSettings() {
   const [own] = trpc.portfolio.mine.useSuspenseQuery();
   const [pricing, setPricing] = useState(false);
-  const save = trpc.portfolio.savePage.useMutation({ onError: (error) => toastError(error) });
+  const save = trpc.portfolio.savePage.useMutation(toasting());
   if (!own) return null;
   const { username, publicPage, publicPrices, pageClosed } = own;
   const wanted = save.isPending ? save.variables : {};

@@ -1,6 +1,6 @@
-import { notify } from '#client/components/base/notify.ts';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
@@ -15,12 +15,7 @@ export function OwnershipDialog({
   code: string;
   onClose: () => void;
 }) {
-  const prove = trpc.profiles.proveAccount.useMutation({
-    onSuccess: () => {
-      notify.success('Ownership confirmed');
-      onClose();
-    },
-  });
+  const prove = trpc.profiles.proveAccount.useMutation(saying('Ownership confirmed', onClose));
   return (
     <ConfirmDialog
       open

@@ -10,6 +10,7 @@ import { useNow } from '#client/components/core/now.ts';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { errorMessage, orUnreached } from '#client/errors.ts';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber, percent } from '#shared/format.ts';
@@ -153,12 +154,7 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
 
 /** Asks before an account is disconnected, and says what is lost. */
 function DisconnectDialog({ account, onClose }: { account: SocialAccountView; onClose: () => void }) {
-  const disconnect = trpc.profiles.disconnectAccount.useMutation({
-    onSuccess: () => {
-      notify.success('Account disconnected');
-      onClose();
-    },
-  });
+  const disconnect = trpc.profiles.disconnectAccount.useMutation(saying('Account disconnected', onClose));
   return (
     <ConfirmDialog
       open

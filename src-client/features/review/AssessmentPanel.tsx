@@ -1,9 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Allowed } from '#shared/may.ts';
 import { assessmentMessages } from '#shared/messages/review.ts';
@@ -22,13 +21,7 @@ interface AssessmentProps {
 
 export function AssessmentPanel({ campaignId, may, opinion, onCompleted }: AssessmentProps) {
   const { result, running, run } = opinion;
-  const complete = trpc.review.completeAssessment.useMutation({
-    onSuccess: () => {
-      notify.success('Review stored with the campaign');
-      onCompleted();
-    },
-    onError: (error) => toastError(error),
-  });
+  const complete = trpc.review.completeAssessment.useMutation(toasting('Review stored with the campaign', onCompleted));
 
   if (!result || running) {
     return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { useShortcut } from '#client/components/core/useShortcut.ts';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { REVIEW_NOTE_MAX_CHARS } from '#shared/constants.ts';
@@ -29,14 +29,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const [rejecting, setRejecting] = useState(false);
-  const outcome = (message: string) => ({
-    onSuccess: () => {
-      notify.success(message);
-      onDecided();
-    },
-    onError: (error: unknown) => toastError(error),
-  });
-  const approve = trpc.review.approve.useMutation(outcome('Campaign approved'));
+  const approve = trpc.review.approve.useMutation(toasting('Campaign approved', onDecided));
   const takeBack = trpc.review.reopen.useMutation();
   const sayDecided = (title: string, text: string) => {
     sayWithUndo({ title, text }, () => takeBack.mutateAsync({ campaignId: campaign.id, note: null }));
@@ -47,7 +40,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
     onError: (error) => toastError(error),
   });
   const reject = trpc.review.reject.useMutation();
-  const reopen = trpc.review.reopen.useMutation(outcome('Campaign reopened'));
+  const reopen = trpc.review.reopen.useMutation(toasting('Campaign reopened', onDecided));
   const busy = approve.isPending || revise.isPending || reopen.isPending;
   const { may } = campaign;
   const input = { campaignId: campaign.id, note: note.trim() };

@@ -7,7 +7,7 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { useShortcut } from '#client/components/core/useShortcut.ts';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
@@ -101,7 +101,7 @@ function Review({ campaignId, opinions, onNote, onClose }: ReviewProps) {
   const [tab, setTab] = useState<Tab>('creator');
   const [campaign] = trpc.review.read.useSuspenseQuery({ campaignId });
   const opinion = useOpinion(campaign, opinions);
-  const start = trpc.review.start.useMutation({ onError: (error) => toastError(error) });
+  const start = trpc.review.start.useMutation(toasting());
   const me = trpc.auth.session.useQuery().data;
   const mine = me && campaign.reviewer?.id === me.id;
   const other = me && !mine ? campaign.reviewer : null;

@@ -8,7 +8,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { AnswerButtons } from '#client/components/parts/PartyLine.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { grantedWords } from '#shared/messages/seats/duties.ts';
@@ -35,9 +35,8 @@ function Known() {
   const [{ brands, requests }] = trpc.seats.brands.useSuspenseQuery();
   const [leaving, setLeaving] = useState<BrandSeat | null>(null);
   const leave = trpc.seats.leaveBrand.useMutation();
-  const onError = (error: unknown) => toastError(error);
-  const accept = trpc.seats.acceptBrand.useMutation({ onError });
-  const decline = trpc.seats.declineBrand.useMutation({ onError });
+  const accept = trpc.seats.acceptBrand.useMutation(toasting());
+  const decline = trpc.seats.declineBrand.useMutation(toasting());
   return (
     <div className="space-y-6">
       {requests.length > 0 && (

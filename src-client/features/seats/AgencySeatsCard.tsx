@@ -2,13 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { INVITE_LOOKS } from '#shared/status-looks.ts';
@@ -100,10 +99,7 @@ function AgencyLine({ agency, onAsk }: { agency: AgencySeat; onAsk: (what: 'chan
 
 function InviteLine({ invite, onRevoke }: { invite: AgencySeatInvite; onRevoke: () => void }) {
   const { id, email, duties, limit, status, expiresAt, may } = invite;
-  const resend = trpc.seats.resendAgencyInvite.useMutation({
-    onSuccess: () => notify.success(`The invitation to ${email} is on its way again.`),
-    onError: (error) => toastError(error),
-  });
+  const resend = trpc.seats.resendAgencyInvite.useMutation(toasting(`The invitation to ${email} is on its way again.`));
   return (
     <Line
       head={

@@ -5,8 +5,8 @@ import { notify } from '#client/components/base/notify.ts';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { AnswerButtons, PartyLine } from '#client/components/parts/PartyLine.tsx';
-import { toastError } from '#client/errors.ts';
 import { useEnter } from '#client/features/auth/session.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { type Allowed, allowedUnless, reasonOf } from '#shared/may.ts';
@@ -26,9 +26,8 @@ export function CompaniesCard({ always }: { always: boolean }) {
 function Companies({ always }: { always: boolean }) {
   const [{ companies, requests }] = trpc.seats.mine.useSuspenseQuery();
   const [leaving, setLeaving] = useState<Company | null>(null);
-  const onError = (error: unknown) => toastError(error);
-  const accept = trpc.seats.accept.useMutation({ onError });
-  const decline = trpc.seats.decline.useMutation({ onError });
+  const accept = trpc.seats.accept.useMutation(toasting());
+  const decline = trpc.seats.decline.useMutation(toasting());
   const leave = trpc.seats.leave.useMutation();
   const { sitDown, busy } = useSitDown();
   const enter = useEnter();

@@ -10,7 +10,7 @@ import { SEAT_ROLES, type SeatRole, seatRoleLabels } from '#shared/seats/roles.t
 const rules = lateResolver(async () => (await import('#shared/seats/seats.schema.ts')).inviteMemberForm);
 const OPTIONS = SEAT_ROLES.map((value) => ({ value, label: seatRoleLabels[value] }));
 
-/** Whom to invite as a member, and with which role. */
+/** Asks for the address and the role of a new member. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = trpc.seats.invite.useMutation();
   const { proven, dialog } = useProof();

@@ -4,7 +4,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { InviteButtons } from '#client/components/parts/SentInvites.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { seatRoleLabels } from '#shared/seats/roles.ts';
 import { INVITE_LOOKS } from '#shared/status-looks.ts';
@@ -14,7 +14,7 @@ import type { MemberInvite } from './types.ts';
 export function InviteTable({ invites }: { invites: readonly MemberInvite[] }) {
   const [revoking, setRevoking] = useState<MemberInvite | null>(null);
   const revoke = trpc.seats.revokeInvite.useMutation();
-  const resend = trpc.seats.resendInvite.useMutation({ onError: (error) => toastError(error) });
+  const resend = trpc.seats.resendInvite.useMutation(toasting());
   return (
     <section aria-labelledby="member-invites">
       <h2 id="member-invites" className="text-card mb-3 font-[620]">

@@ -5,10 +5,10 @@ import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { plural, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/security/audit-check.ts';
+import { checkFinished } from '#shared/messages/security.ts';
 import type { AuditCheck } from '#shared/security/security.schema.ts';
 import { failure } from './failure.tsx';
 
@@ -32,7 +32,7 @@ function Known() {
 }
 
 function Frame({ check }: { check?: AuditCheck | null }) {
-  const start = trpc.security.checkAudit.useMutation({ onError: (error) => toastError(error) });
+  const start = trpc.security.checkAudit.useMutation(toasting());
   const running = check != null && check.finishedAt === null;
   return (
     <Card
@@ -66,7 +66,7 @@ function Result({ check }: { check: AuditCheck | null }) {
     firstAt && lastAt
       ? `${`${plural(checked, 'seal')} checked`}, ${`rows written from ${label(firstAt)} to ${label(lastAt)}`}.`
       : 'No row has been sealed yet.';
-  const when = texts.finished(label(finishedAt, 'time'), askedBy);
+  const when = checkFinished(label(finishedAt, 'time'), askedBy);
   if (finding === null) {
     return (
       <Callout kind="success" title="The chain is whole">

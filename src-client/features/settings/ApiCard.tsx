@@ -7,11 +7,11 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { LoadedCard } from '#client/components/parts/LoadedCard.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { KeyTimes, scopeWords } from './keyWords.tsx';
-import { LoadedCard } from './LoadedCard.tsx';
 import type { ApiKeyView } from './types.ts';
 
 const KeyForm = late(async () => (await import('./KeyForm.tsx')).KeyForm);
@@ -20,7 +20,7 @@ const RotateKey = late(async () => (await import('./RotateKey.tsx')).RotateKey);
 /** The keys with which programs of the account use Accord. */
 export function ApiCard() {
   return (
-    <LoadedCard frame={Frame} loadFailed="Your API keys could not be loaded">
+    <LoadedCard frame={Frame} failure="Your API keys could not be loaded">
       <Keys />
     </LoadedCard>
   );

@@ -4,16 +4,16 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { LoadedCard } from '#client/components/parts/LoadedCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { KeyTimes, scopeWords } from './keyWords.tsx';
-import { LoadedCard } from './LoadedCard.tsx';
 import type { AssistantView } from './types.ts';
 
 /** The assistants that are connected to the account. */
 export function AssistantsCard() {
   return (
-    <LoadedCard frame={Frame} loadFailed="Your assistants could not be loaded">
+    <LoadedCard frame={Frame} failure="Your assistants could not be loaded">
       <Assistants />
     </LoadedCard>
   );

@@ -7,16 +7,16 @@ import { notify } from '#client/components/base/notify.ts';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { LoadedCard } from '#client/components/parts/LoadedCard.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { LoadedCard } from './LoadedCard.tsx';
 
 const CalendarAddress = late(async () => (await import('./CalendarAddress.tsx')).CalendarAddress);
 
 /** The calendar of one's deadlines: its secret address, made, replaced and switched off. */
 export function CalendarCard() {
   return (
-    <LoadedCard frame={Frame} loadFailed="Your calendar could not be loaded">
+    <LoadedCard frame={Frame} failure="Your calendar could not be loaded">
       <Calendar />
     </LoadedCard>
   );

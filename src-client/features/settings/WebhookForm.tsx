@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { notify } from '#client/components/base/notify.ts';
 import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { ShownOnce } from '#client/components/parts/ShownOnce.tsx';
 import { useProof } from '#client/components/parts/useProof.tsx';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { webhookSecret } from '#shared/messages/settings/shown-once.ts';
 import { webhookMessages } from '#shared/messages/settings/webhooks.ts';
@@ -36,12 +36,7 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, holder, onClose }: WebhookFormProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const create = trpc.settings.createWebhook.useMutation({ onSuccess: (made) => setSecret(made.secret) });
-  const change = trpc.settings.changeWebhook.useMutation({
-    onSuccess: () => {
-      notify.success('Webhook saved');
-      onClose();
-    },
-  });
+  const change = trpc.settings.changeWebhook.useMutation(saying('Webhook saved', onClose));
   const { proven, dialog } = useProof();
   const form = useAppForm({
     rules,

@@ -2,12 +2,11 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { wholeNumber } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -25,10 +24,7 @@ interface MessageProps {
 
 /** A message of the log: its text, and each attempt to send it, with the headers and the answer. */
 export function WebhookMessage({ deliveryId, on, onClose }: MessageProps) {
-  const replay = trpc.settings.replayWebhook.useMutation({
-    onSuccess: () => notify.success('Sent again'),
-    onError: (error) => toastError(error),
-  });
+  const replay = trpc.settings.replayWebhook.useMutation(toasting('Sent again'));
   return (
     <LoadedDialog
       title="Message"

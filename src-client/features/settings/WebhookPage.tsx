@@ -2,7 +2,6 @@ import { History, KeyRound, Pencil, Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/notify.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
@@ -10,7 +9,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { useAddress } from '#client/components/lists/useListSearch.ts';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import { WEBHOOK_LOG_DAYS } from '#shared/settings/limits.ts';
@@ -65,10 +64,7 @@ function Known({ webhook, holder }: { webhook: WebhookView; holder: WebhookRole 
   const close = () => setAsking(null);
   const { message } = address.search;
   const webhookId = webhook.id;
-  const test = trpc.settings.testWebhook.useMutation({
-    onSuccess: () => notify.success('Test sent'),
-    onError: (error) => toastError(error),
-  });
+  const test = trpc.settings.testWebhook.useMutation(toasting('Test sent'));
   return (
     <>
       <PageHeader

@@ -8,9 +8,9 @@ import { notify } from '#client/components/base/notify.ts';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
+import { LoadedCard } from '#client/components/parts/LoadedCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { WebhookRole } from '#shared/settings/webhook-events.ts';
-import { LoadedCard } from './LoadedCard.tsx';
 import type { WebhookView } from './types.ts';
 import { WebhookState } from './WebhookState.tsx';
 import { webhookScreen } from './webhookScreens.ts';
@@ -23,7 +23,7 @@ const EVENTS_NAMED = 3;
 /** The webhooks of an account; `holder` is its role. */
 export function WebhooksCard({ holder }: { holder: WebhookRole }) {
   return (
-    <LoadedCard frame={Frame} loadFailed="Your webhooks could not be loaded">
+    <LoadedCard frame={Frame} failure="Your webhooks could not be loaded">
       <Webhooks holder={holder} />
     </LoadedCard>
   );

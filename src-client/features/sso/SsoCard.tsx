@@ -2,18 +2,15 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { copyText } from '#client/components/base/copy.ts';
-import { notify } from '#client/components/base/notify.ts';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { LoadedCard } from '#client/components/parts/LoadedCard.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
-import { errorMessage, toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { seatRoleLabels } from '#shared/seats/roles.ts';
 import type { SsoConnection } from '#shared/sso/sso.schema.ts';
@@ -23,25 +20,9 @@ const SsoForm = late(async () => (await import('./SsoForm.tsx')).SsoForm);
 /** The company's own sign-in page, for its owners. */
 export function SsoCard() {
   return (
-    <Loaded
-      failure={({ error, onRetry, retrying }) => (
-        <Frame>
-          <ErrorPanel
-            title="Single sign-on could not be loaded"
-            text={errorMessage(error)}
-            onRetry={onRetry}
-            retrying={retrying}
-          />
-        </Frame>
-      )}
-      skeleton={
-        <Frame>
-          <SkeletonText lines={2} />
-        </Frame>
-      }
-    >
+    <LoadedCard frame={Frame} failure="Single sign-on could not be loaded">
       <Content />
-    </Loaded>
+    </LoadedCard>
   );
 }
 
@@ -92,7 +73,7 @@ function Content() {
 function Connection({ connection }: { connection: SsoConnection }) {
   const { issuer, domain, domainProvedAt, groups, required, people, may } = connection;
   const [asking, setAsking] = useState<'require' | 'remove' | null>(null);
-  const setRequired = trpc.sso.setRequired.useMutation({ onError: (error) => toastError(error) });
+  const setRequired = trpc.sso.setRequired.useMutation(toasting());
   const remove = trpc.sso.remove.useMutation();
   const close = () => setAsking(null);
   return (
@@ -176,10 +157,7 @@ function Connection({ connection }: { connection: SsoConnection }) {
 
 /** The text record that proves the domain, and the button that looks for it. */
 function DomainProof({ connection: { domain, record } }: { connection: SsoConnection }) {
-  const prove = trpc.sso.proveDomain.useMutation({
-    onSuccess: () => notify.success(`Domain proved: ${domain}`),
-    onError: (error) => toastError(error),
-  });
+  const prove = trpc.sso.proveDomain.useMutation(toasting(`Domain proved: ${domain}`));
   return (
     <Callout
       kind="warning"

@@ -14,7 +14,7 @@ const rules = lateResolver(async () => (await import('#shared/users/users.schema
 const OPTIONS = (['admin', 'brand', 'creator'] as const).map((value) => ({ value, label: roleLabels[value] }));
 const EMPTY = { email: '', role: '' };
 
-/** Whom to invite, and as what. It is emptied after sending. */
+/** Asks for the address and the role of the person whom staff invite. It is emptied after sending. */
 export function InviteForm() {
   const invite = trpc.users.invite.useMutation();
   const form = useAppForm({

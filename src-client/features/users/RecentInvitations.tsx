@@ -5,7 +5,7 @@ import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { InviteButtons, whileMailsGo } from '#client/components/parts/SentInvites.tsx';
-import { toastError } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { RECENT_INVITES_SHOWN } from '#shared/constants.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
@@ -25,7 +25,7 @@ const columns = (buttons: (invite: Invite) => ReactNode): readonly Column<Invite
 export function RecentInvitations() {
   const [revoking, setRevoking] = useState<Invite | null>(null);
   const revoke = trpc.users.revokeInvite.useMutation();
-  const resend = trpc.users.resendInvite.useMutation({ onError: (error) => toastError(error) });
+  const resend = trpc.users.resendInvite.useMutation(toasting());
   return (
     <section aria-labelledby="recent-invitations">
       <h2 id="recent-invitations" className="text-card mb-3 font-[620]">

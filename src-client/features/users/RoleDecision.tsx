@@ -2,6 +2,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { useProof } from '#client/components/parts/useProof.tsx';
 import { errorMessage } from '#client/errors.ts';
+import { saying } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -21,9 +22,7 @@ export function RoleDecision({ request, name }: { request: Request; name: string
   const { id: roleRequestId, role, may } = request;
   const onError = (error: unknown) => notify.error(roleRequestMessages.updateFailed(errorMessage(error)));
   const { proven, dialog } = useProof();
-  const approve = trpc.security.approveRole.useMutation({
-    onSuccess: () => notify.success(roleRequestMessages.updated),
-  });
+  const approve = trpc.security.approveRole.useMutation(saying(roleRequestMessages.updated));
   const reopen = trpc.security.reopenRole.useMutation();
   const reject = trpc.security.rejectRole.useMutation({
     onSuccess: () => {

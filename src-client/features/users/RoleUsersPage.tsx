@@ -5,15 +5,16 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { Filters } from '#client/components/lists/Filters.tsx';
+import { NumberedPager } from '#client/components/lists/Pager.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
+import { plural } from '#shared/format.ts';
 import { roleListTitles } from '#shared/messages/users.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { calledBy } from '#shared/users/people.ts';
 import type { ListedRole } from '#shared/users/users.schema.ts';
 import { useSession } from '../auth/session.ts';
-import { Pages } from './Pages.tsx';
 import { type RoleUsersSearch, roleUsersInput, roleUsersSearch } from './roleUsersSearch.ts';
 import { superAdminFailure } from './superAdminFailure.tsx';
 import type { UserRow } from './types.ts';
@@ -82,7 +83,9 @@ function Users({
   return (
     <>
       <Table of={input.role} rows={page.rows} refreshing={refreshing} />
-      <Pages page={page.page} of={page} busy={refreshing} onPage={onPage} />
+      <div className="mt-4 empty:hidden">
+        <NumberedPager shown={page} counted={plural(page.total, 'user')} busy={refreshing} onPage={onPage} />
+      </div>
     </>
   );
 }

@@ -5,15 +5,16 @@ import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { NumberedPager } from '#client/components/lists/Pager.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
+import { plural } from '#shared/format.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { ACCOUNT_LOOKS, emailLook } from '#shared/status-looks.ts';
 import { calledBy, displayName, roleLabels, userMatches } from '#shared/users/people.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { usersFreshness } from './freshness.ts';
-import { Pages } from './Pages.tsx';
 import type { UserRow } from './types.ts';
 import { UsersFailed } from './UsersFailed.tsx';
 import type { UsersPageProps } from './UsersPage.tsx';
@@ -131,7 +132,14 @@ function Users({ search, input, session, onSearch, onOpen }: UsersPageProps) {
           </Button>
         </p>
       )}
-      <Pages page={page.page} of={page} busy={refreshing} onPage={(next) => onOpen({ page: next })} />
+      <div className="mt-4 empty:hidden">
+        <NumberedPager
+          shown={page}
+          counted={plural(page.total, 'user')}
+          busy={refreshing}
+          onPage={(next) => onOpen({ page: next })}
+        />
+      </div>
       {deleting && (
         <DeleteDialog
           userId={deleting.id}

@@ -4,10 +4,10 @@ import { AppLink } from '#client/components/base/AppLink.tsx';
 import { addressOf, type LinkTarget } from '#client/components/base/address.ts';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
-import { notify } from '#client/components/base/notify.ts';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
-import { errorMessage, toastError } from '#client/errors.ts';
+import { errorMessage } from '#client/errors.ts';
+import { toasting } from '#client/saying.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { SavedView, ViewList, ViewSearch } from '#shared/views/views.schema.ts';
@@ -16,7 +16,7 @@ const ViewForm = late(async () => (await import('./ViewForm.tsx')).ViewForm);
 
 export interface SavedViewsProps {
   list: ViewList;
-  /** Of the CRM: staff can share their views with the office, agencies have nobody to share them with. */
+  /** The area of the CRM: staff can share their views with the office, agencies have nobody to share them with. */
   area?: 'admin' | 'agency';
   /** The part of the list's address that a view keeps. */
   search: ViewSearch;
@@ -43,10 +43,7 @@ function Views(props: SavedViewsProps) {
   const { list, area, search, linkTo } = props;
   const [{ views, may }] = trpc.views.list.useSuspenseQuery({ list, area });
   const [form, setForm] = useState<SavedView | 'new' | null>(null);
-  const remove = trpc.views.delete.useMutation({
-    onSuccess: () => notify.success('View deleted'),
-    onError: (error) => toastError(error),
-  });
+  const remove = trpc.views.delete.useMutation(toasting('View deleted'));
   const here = addressOf(linkTo(search));
   return (
     <>

@@ -18,7 +18,7 @@ const ALIKE: Readonly<Record<ApprovalAct, readonly ApprovalAct[]>> = {
 interface Done {
   campaignId: string;
   act: ApprovalAct;
-  /** To whom the offers went; nobody for a payment. */
+  /** The creators to whom the offers went; empty for a payment. */
   creatorIds: readonly string[];
 }
 

@@ -38,7 +38,7 @@ import {
 } from './payments.views.ts';
 import { heldOfPayments } from './staff-actions.service.ts';
 
-/** What of a campaign's money decides on what its brand may do, in minor units. */
+/** The amounts of a campaign that decide what its brand may do, in minor units. */
 type Paid = Omit<Owing, 'status'> & Parameters<typeof mayOfPayer>[1]['paid'];
 
 const PAYER_ACTIONS = {

@@ -5,7 +5,7 @@ import { brandName, nameOrUntitled } from '#shared/names.ts';
 import type { CampaignBooks } from '#shared/payments/desk.ts';
 import type { CampaignRow, Viewable } from '../../access.ts';
 import type { Context } from '../../context.ts';
-import { type CsvFile, csvTable, wholeUnits } from '../../csv.ts';
+import { type CsvColumns, type CsvFile, csvTable, wholeUnits } from '../../csv.ts';
 import { brandNameOf } from '../../ground/people.ts';
 import { type Paper, utc, writePaper } from '../../pdf.ts';
 import { bookingsOf } from './books.queries.ts';
@@ -27,16 +27,15 @@ export async function campaignBooks(ctx: Context, campaign: Viewable<CampaignRow
 /** The same as CSV. Locks nothing. */
 export async function campaignBooksCsv(ctx: Context, campaign: Viewable<CampaignRow>): Promise<CsvFile> {
   const { currency, lines } = await campaignBooks(ctx, campaign);
-  const table = lines.map(({ at, text, inMinor, outMinor, heldMinor }) => [
-    isoDay(new Date(at)),
-    text,
-    wholeUnits(inMinor, currency),
-    wholeUnits(outMinor, currency),
-    wholeUnits(heldMinor, currency),
-    currency,
-  ]);
-  const head = [texts.date, texts.what, texts.moneyIn, texts.moneyOut, texts.held, texts.currency];
-  return { name: `books-${campaign.id.slice(0, 8)}.csv`, csv: csvTable(head, table) };
+  const columns: CsvColumns<(typeof lines)[number]> = {
+    [texts.date]: ({ at }) => isoDay(new Date(at)),
+    [texts.what]: ({ text }) => text,
+    [texts.moneyIn]: ({ inMinor }) => wholeUnits(inMinor, currency),
+    [texts.moneyOut]: ({ outMinor }) => wholeUnits(outMinor, currency),
+    [texts.held]: ({ heldMinor }) => wholeUnits(heldMinor, currency),
+    [texts.currency]: () => currency,
+  };
+  return { name: `books-${campaign.id.slice(0, 8)}.csv`, csv: csvTable(columns, lines) };
 }
 
 const COLUMNS = [

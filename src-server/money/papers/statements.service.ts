@@ -11,7 +11,7 @@ import type { DealRow, Viewable } from '../../access.ts';
 import { usageEntries } from '../../agreement/deals/usage.rules.ts';
 import { extensionsOf } from '../../agreement/deals/usage.service.ts';
 import type { UserContext } from '../../context.ts';
-import { type CsvFile, csvTable, wholeUnits } from '../../csv.ts';
+import { type CsvColumns, type CsvFile, csvLines, csvTable, wholeUnits } from '../../csv.ts';
 import { badRequest } from '../../errors.ts';
 import { keysetOf, sliceOf } from '../../paging.ts';
 import { type Paper, writePaper } from '../../pdf.ts';
@@ -92,7 +92,7 @@ export async function statementCsv(ctx: UserContext, month: string): Promise<Csv
     rowsOf(known, sum, (amountMinor) => wholeUnits(amountMinor, sum.currency)).map((row) => [...row, sum.currency]),
   );
   const head = ['Date', 'Movement', 'Campaign', 'Brand', 'For', 'Amount', 'Currency'];
-  return { name: `statement-${month}.csv`, csv: csvTable(head, table) };
+  return { name: `statement-${month}.csv`, csv: csvLines(head, table) };
 }
 
 /** A month's statement as a PDF. Locks nothing. @throws as `statement` */
@@ -181,15 +181,14 @@ const STEPS = { accrued: 'Accrued', released: 'Released', paid: 'Paid' } as cons
 /** What happened to a deal's money, as CSV, oldest first. Locks nothing. */
 export async function dealHistoryCsv(ctx: UserContext, deal: Viewable<DealRow>): Promise<CsvFile> {
   const steps = historyOf(await partsOfDeal(ctx.db, deal.id).execute());
-  const lines = steps.map(({ at, step, kind, amountMinor }) => [
-    isoDay(at),
-    STEPS[step],
-    partNames[kind],
-    wholeUnits(amountMinor, deal.currency),
-    deal.currency,
-  ]);
-  const head = ['Date', 'Step', 'For', 'Amount', 'Currency'];
-  return { name: `deal-${deal.id.slice(0, 8)}.csv`, csv: csvTable(head, lines) };
+  const columns: CsvColumns<(typeof steps)[number]> = {
+    Date: ({ at }) => isoDay(at),
+    Step: ({ step }) => STEPS[step],
+    For: ({ kind }) => partNames[kind],
+    Amount: ({ amountMinor }) => wholeUnits(amountMinor, deal.currency),
+    Currency: () => deal.currency,
+  };
+  return { name: `deal-${deal.id.slice(0, 8)}.csv`, csv: csvTable(columns, steps) };
 }
 
 /** The same as a PDF, with the bank's reason if it refused a payout. Locks nothing. */

@@ -34,7 +34,7 @@ export const insertPayoutAccount = (tx: Tx, account: Insertable<Database['payout
   tx
     .insertInto('payoutAccounts')
     .values(account)
-    // Of both unique columns: two presses at once have the same creator and the same account at the provider.
+    // Both columns are unique: two presses at once have the same creator and the same account at the provider.
     .onConflict((oc) => oc.doNothing())
     .returningAll();
 

@@ -1,6 +1,5 @@
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
-import type { JobHandlers } from '#server/jobs.ts';
 import { everyPart, forEachDue } from '#server/sweep.ts';
 import { HOUR_MS, UPLOAD_UNFINISHED_HOURS } from '#shared/constants.ts';
 import { takeTurn } from '../../ground/locks.ts';
@@ -43,7 +42,7 @@ async function cleanUploads(ctx: Context): Promise<void> {
 async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
   const sweep = { job: 'files.clean', id: 'files.id' } as const;
   await forEachDue(ctx, sweep, unneededFiles(ctx.db, before, ctx.now), async (tx, { id, contentKey }) => {
-    // So that no file with the same content is added while it is removed.
+    // No file with the same content may be added while it is removed.
     await takeTurn(tx, 'content', contentKey);
     await lockFile(tx, id).execute();
     // It may have been attached while this was waiting for a lock.
@@ -53,5 +52,3 @@ async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
     if (!(await fileWith(tx, contentKey).executeTakeFirst())) await ctx.providers.files.delete(contentKey);
   });
 }
-
-export const fileJobs: JobHandlers = { 'files.clean': (_payload, ctx) => cleanFiles(ctx) };

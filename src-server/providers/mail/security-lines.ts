@@ -30,7 +30,7 @@ export type SecurityEvent =
   | 'recovery_code_used';
 
 const NOT_YOU = 'If it was not you, set a new password at once, sign out all other devices and write to us.';
-/** Of each, what it is called, what has happened, and what to do if it was somebody else. */
+/** For each, its name, what has happened, and what to do if it was somebody else. */
 export const SECURITY_LINES: Readonly<Record<SecurityEvent, readonly [string, string, string]>> = {
   new_sign_in: [
     'New sign-in to your account',

@@ -40,7 +40,6 @@ export const figureTexts = {
     deals === all ? `over ${plural(all, 'deal')}` : `over ${deals} of ${plural(all, 'deal')}`,
   notEnough: 'Not enough brands yet',
   median: (value: string, brands: number) => `Median ${value} of ${plural(brands, 'brand')}`,
-  middleHalf: (low: string, high: string) => `The middle half is between ${low} and ${high}.`,
   everything: 'All campaigns',
   heldBack: {
     few: 'Not enough brands yet',

@@ -1,14 +1,5 @@
 import { isolated } from '../../isolated.ts';
 
-export const payByTransfer = 'Pay by bank transfer';
-export const payByCard = 'Pay by card instead';
-export const waiting = 'We are waiting for your bank transfer';
-export const explained =
-  'Send exactly this amount to the account below, with the reference. It counts once our staff has found it on the account.';
-export const reference = 'Reference';
-export const account = 'Account';
-export const due = 'Has to arrive by';
-
 /** The messages to people who pay by transfer, and to staff who settle transfers. */
 export const transferMessages = {
   refundSettled: 'This refund has already been settled.',

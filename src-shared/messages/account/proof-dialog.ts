@@ -1,1 +1,0 @@
-export const hint = 'From your app, or a recovery code.';

@@ -1,1 +1,0 @@
-export const accord = (screen: string | number) => `${screen} · Accord`;

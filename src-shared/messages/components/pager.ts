@@ -1,1 +1,0 @@
-export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`;

@@ -1,1 +1,0 @@
-export const at = (atMs: string | number) => `At ${atMs}`;

@@ -1,1 +1,0 @@
-export const title = 'The contract could not be loaded';

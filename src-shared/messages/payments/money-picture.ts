@@ -1,1 +1,0 @@
-export const nothingMoreDue = 'Nothing more due now';

@@ -1,2 +1,0 @@
-export const finished = (at: string, by: string | null) =>
-  by === null ? `Checked ${at}.` : `Checked ${at} for ${by}.`;
