@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { IndustryBadge, PlatformBadge } from '#client/features/crm/badges.tsx';
+import { IndustryBadge, PlatformBadge } from '#client/components/parts/ChoiceBadges.tsx';
 import { CRM_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 
 /** The colour and the word of a badge, as rendered. */
@@ -17,10 +17,10 @@ test('[CRM-53] the CRM filters by four platforms, and a badge has a colour for t
   expect(CRM_PLATFORMS.map(platformLabel)).toEqual(['Instagram', 'TikTok', 'YouTube', 'LinkedIn']);
   expect([...CRM_PLATFORMS, 'twitter'].map(platform)).toEqual([
     ['primary', 'Instagram'],
-    ['muted', 'TikTok'],
+    ['success', 'TikTok'],
     ['error', 'YouTube'],
     ['info', 'LinkedIn'],
-    ['info', 'X / Twitter'],
+    ['warning', 'X / Twitter'],
   ]);
 });
 

@@ -7,6 +7,7 @@ import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { PlatformBadge } from '#client/components/parts/ChoiceBadges.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
@@ -19,7 +20,6 @@ import { capital, compactNumber, percent, UNKNOWN, wholeNumber } from '#shared/f
 import { commonMessages } from '#shared/messages/common.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
-import { PlatformBadge } from './badges.tsx';
 import { linksOf } from './links.ts';
 import { Marks } from './Marks.tsx';
 import { PersonDeals } from './PersonDeals.tsx';

@@ -1,11 +1,12 @@
 import { Money } from '#client/components/base/Money.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { type Failure, Loaded } from '#client/components/core/Loaded.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { IndustryBadge } from '#client/components/parts/ChoiceBadges.tsx';
 import { trpc } from '#client/trpc.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import type { LeadingBrand } from '#shared/leaderboards/leaderboards.schema.ts';
 import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
-import { IndustryBadge } from './badges.tsx';
 import { Rank } from './Rank.tsx';
 
 const columns: readonly Column<LeadingBrand>[] = [
@@ -16,7 +17,11 @@ const columns: readonly Column<LeadingBrand>[] = [
     cell: ({ name }) => <span className="font-medium break-words">{name ?? 'Unknown Brand'}</span>,
   },
   { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'industry', header: 'Industry', cell: ({ industry }) => <IndustryBadge industry={industry} /> },
+  {
+    key: 'industry',
+    header: 'Industry',
+    cell: ({ industry }) => (industry ? <IndustryBadge industry={industry} /> : <StatusPill>Unknown</StatusPill>),
+  },
   {
     key: 'budget',
     header: 'Total Budget',

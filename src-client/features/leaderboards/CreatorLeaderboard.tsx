@@ -1,12 +1,13 @@
 import type { LinkTarget } from '#client/components/base/address.ts';
 import { Money } from '#client/components/base/Money.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { type Failure, Loaded } from '#client/components/core/Loaded.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { PlatformBadge } from '#client/components/parts/ChoiceBadges.tsx';
 import { trpc } from '#client/trpc.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import type { LeadingCreator } from '#shared/leaderboards/leaderboards.schema.ts';
 import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
-import { PlatformBadge } from './badges.tsx';
 import { Rank } from './Rank.tsx';
 
 const columns: readonly Column<LeadingCreator>[] = [
@@ -21,7 +22,11 @@ const columns: readonly Column<LeadingCreator>[] = [
       </span>
     ),
   },
-  { key: 'platform', header: 'Platform', cell: ({ platform }) => <PlatformBadge platform={platform} /> },
+  {
+    key: 'platform',
+    header: 'Platform',
+    cell: ({ platform }) => (platform ? <PlatformBadge platform={platform} /> : <StatusPill>Unknown</StatusPill>),
+  },
   {
     key: 'earnings',
     header: 'Earnings',

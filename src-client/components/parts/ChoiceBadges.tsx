@@ -14,25 +14,24 @@ const INDUSTRY_TONES: Readonly<Partial<Record<IndustryGroup, Tone>>> = {
   beauty: 'error',
 };
 
-/** A brand's industry in the colour of its group. */
+/** The platforms with their own colour (CRM-38, CRM-53). */
+const PLATFORM_TONES: Readonly<Record<string, Tone>> = {
+  instagram: 'primary',
+  tiktok: 'success',
+  youtube: 'error',
+  linkedin: 'info',
+  twitter: 'warning',
+};
+
+/** An industry in the colour of its group; a dash for none. */
 export function IndustryBadge({ industry }: { industry: string | null }) {
   if (!industry) return <span className="text-muted">{UNKNOWN}</span>;
   const group = industryGroup(industry);
-  return (
-    <StatusPill tone={group ? (INDUSTRY_TONES[group] ?? 'neutral') : 'neutral'}>{industryLabel(industry)}</StatusPill>
-  );
+  return <StatusPill tone={group ? INDUSTRY_TONES[group] : undefined}>{industryLabel(industry)}</StatusPill>;
 }
 
-const PLATFORM_TONES: Readonly<Record<string, Tone>> = {
-  instagram: 'primary',
-  tiktok: 'neutral',
-  youtube: 'error',
-  linkedin: 'info',
-  twitter: 'info',
-};
-
-/** A creator's main platform in its colour (CRM-53). */
+/** A platform in its colour; a dash for none. */
 export function PlatformBadge({ platform }: { platform: string | null }) {
   if (!platform) return <span className="text-muted">{UNKNOWN}</span>;
-  return <StatusPill tone={PLATFORM_TONES[platform] ?? 'neutral'}>{platformLabel(platform)}</StatusPill>;
+  return <StatusPill tone={PLATFORM_TONES[platform]}>{platformLabel(platform)}</StatusPill>;
 }
