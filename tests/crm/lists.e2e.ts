@@ -6,6 +6,7 @@ import { expect, expectAccessible, failAt, goOn, settled, stopClock, test } from
 
 const rows = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).getByRole('row');
 const main = (page: Page) => page.getByRole('main');
+
 /** Saves the shown list, and returns the lines of its file. */
 async function exported(page: Page, file: string): Promise<string[]> {
   const download = page.waitForEvent('download');
@@ -17,12 +18,12 @@ async function exported(page: Page, file: string): Promise<string[]> {
     .split('\n');
 }
 
-test.describe('the lists', () => {
+test.describe('an agency and its lists', () => {
   test.use({ as: 'agency@accord.test' });
 
-  test('an agency filters them, opens what they list, and saves as a file what is filtered', async ({ page }) => {
+  test('filters them, opens what they list, and saves as a file what is filtered', async ({ page }) => {
     await test.step('[CRM-03] [CRM-12] brands are turned back, searched and filtered, all of it in the address', async () => {
-      await page.goto(`/agency/crm/brands?pageSize=2&page=2`);
+      await page.goto('/agency/crm/brands?pageSize=2&page=2');
       await page.getByRole('button', { name: 'Previous' }).click();
       await expect(page).not.toHaveURL(/[?&]page=/);
       await page.getByRole('textbox', { name: 'Search brands' }).fill('northwind');
@@ -47,7 +48,7 @@ test.describe('the lists', () => {
       await expect.poll(() => timeline.getByRole('listitem').count()).toBeGreaterThan(before);
     });
     await test.step('[CRM-06] creators are filtered by platform and searched', async () => {
-      await goOn(page, `/agency/crm/creators`);
+      await goOn(page, '/agency/crm/creators');
       await page.getByRole('combobox', { name: 'Platform' }).selectOption('TikTok');
       await expect(page).toHaveURL(/platform=tiktok/);
       await expect(rows(page, 'Creators').nth(1)).toContainText('TikTok');
