@@ -2,6 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DOCUMENT_MAX_BYTES } from '#shared/constants.ts';
+import { open as openNamed } from '#shared/messages/payments/documents.ts';
 import { disclosureDo, disclosureDont } from '#shared/messages/payments/starting-brief.ts';
 import {
   BY_A_JOB,
@@ -9,7 +10,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  goOn,
   test,
 } from '#tests/support/browser.ts';
 import { refused, samples } from '#tests/support/sample-files.ts';
@@ -106,14 +106,14 @@ test('the deposit waits for contract files, a brief and signatures; what is take
     mimeType: `${type}.wordprocessingml.document`,
     buffer: await samples.docx(),
   });
-  await expect(contract.getByRole('button', { name: 'Open contract.docx' })).toBeVisible();
+  await expect(contract.getByRole('button', { name: openNamed('contract.docx') })).toBeVisible();
   await expect(deposit.getByText('Requirements Missing')).toBeVisible();
   await contract.getByRole('button', { name: 'Remove contract.docx' }).click();
   await page
     .getByRole('alertdialog', { name: 'Remove contract.docx?' })
     .getByRole('button', { name: 'Keep it' })
     .click();
-  await expect(contract.getByRole('button', { name: 'Open contract.docx' })).toBeVisible();
+  await expect(contract.getByRole('button', { name: openNamed('contract.docx') })).toBeVisible();
   await test.step('[BR-CONTRACT-02] it can be paid once both are there and signed, and not before', async () => {
     await expect(payButton).toBeDisabled();
     await brief.getByLabel('Add brief files').setInputFiles({
@@ -333,7 +333,7 @@ test('the deposit is paid at the bank, whose word moves the campaign on, once; t
   });
   await test.step('[BR-CONTRACT-23] the other half is paid as the balance, and the payments are listed; invoices and the certificate are there to take away', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await goOn(page, `/brand/orders?projectId=${id}&tab=money`);
+    await page.goto(`/brand/orders?projectId=${id}&tab=money`);
     const balance = region(page, 'Balance');
     await expect(balance.getByText('$3,000.00')).toBeVisible();
     await expect(balance.getByText(`${id.slice(0, 8)}-2`)).toBeVisible();
