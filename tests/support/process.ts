@@ -6,13 +6,15 @@ const READY = /Accord is ready at (http:\/\/[^\s,]+)/;
 
 /** How often a start is tried that got no connection in time: Accord waits for two seconds, and a busy machine may need more. */
 const STARTS = 5;
+/** What the pool of connections says then. */
+const TOO_BUSY = /connection timeout|timeout exceeded when trying to connect/;
 
 /** Starts Accord, again if the machine was too busy to give it a connection. */
 export async function patiently<Started>(start: () => Promise<Started>, starts = STARTS): Promise<Started> {
   try {
     return await start();
   } catch (error) {
-    if (starts === 1 || !String(error).includes('connection timeout')) throw error;
+    if (starts === 1 || !TOO_BUSY.test(String(error))) throw error;
     return patiently(start, starts - 1);
   }
 }
