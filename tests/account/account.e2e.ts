@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { BOUNCE_SECRET } from '#tests/support/server.ts';
 import { NEW_PASSWORD, newBrand } from '#tests/support/sign-up.ts';
 import { querySql } from '#tests/support/sql.ts';
@@ -92,60 +92,57 @@ test('[BR-SET-03] [BR-SET-08] [MSG-121] the account shows its login, signs other
   await expect(banner).toHaveCount(0);
 });
 
-test('a copy of one’s data is asked for, told when it is ready, and downloaded', async ({ page, server }) => {
-  await newBrand(page, server.url, 'copying');
+test('an account gives a copy of one’s data, and says when mails come back', async ({ page, server }) => {
+  const email = await newBrand(page, server.url, 'copying');
   await page.goto('/account');
-  const section = page.getByRole('region', { name: 'Your data' });
-  await section.getByRole('button', { name: 'Download my data' }).click();
-  // The server's worker may be faster than this page.
-  await expect(section.getByRole('status')).toContainText(/being put together|is ready/);
-  await expect(section.getByRole('status')).toContainText(
-    /Your copy of .+ is ready: .+ You can download it until/,
-    BY_A_JOB,
-  );
-  await expectAccessible(page);
-  const download = page.waitForEvent('download');
-  await section.getByRole('button', { name: 'Download my data' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^accord-data-\d{4}-\d\d-\d\d\.zip$/);
-  await page
-    .getByRole('button', { name: /notification/i })
-    .first()
-    .click();
-  await expect(page.getByText('Your data is ready').first()).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/account');
-  await expect(section.getByRole('button', { name: 'Make a new copy' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
-
-test('somebody whose mails come back reads so in the account at once, says that they arrive again, and the mail says that it came back', async ({
-  page,
-  server,
-}) => {
-  const email = await newBrand(page, server.url, 'bounced');
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
-  await settled(page);
-  const note = page.getByText(`We cannot reach you at ${email}.`).first();
-  await expect(note).toHaveCount(0);
-  const ids = 'select message_id from mail_outbox where to_address = $1 order by created_at limit 1';
-  const idOfMail = async () => (await querySql(server.databaseUrl, ids, email))[0]?.message_id ?? null;
-  // It has one once it is sent.
-  await expect.poll(idOfMail, BY_A_JOB).not.toBeNull();
-  const told = await page.request.post('/webhooks/mail-bounces', {
-    headers: { authorization: `Bearer ${BOUNCE_SECRET}` },
-    data: { address: email, type: 'hard', messageId: await idOfMail() },
+  await test.step('a copy of one’s data is asked for, told when it is ready, and downloaded', async () => {
+    const section = page.getByRole('region', { name: 'Your data' });
+    await section.getByRole('button', { name: 'Download my data' }).click();
+    // The server's worker may be faster than this page.
+    await expect(section.getByRole('status')).toContainText(/being put together|is ready/);
+    await expect(section.getByRole('status')).toContainText(
+      /Your copy of .+ is ready: .+ You can download it until/,
+      BY_A_JOB,
+    );
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await section.getByRole('button', { name: 'Download my data' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^accord-data-\d{4}-\d\d-\d\d\.zip$/);
+    await page
+      .getByRole('button', { name: /notification/i })
+      .first()
+      .click();
+    await expect(page.getByText('Your data is ready').first()).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/account');
+    await expect(section.getByRole('button', { name: 'Make a new copy' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
   });
-  expect(told.status()).toBe(204);
-  await expect(note).toBeVisible();
-  await expect(page.getByText('An email to you bounced. Contact support to change your email address.')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'It works again' }).click();
-  await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'It works again' })).toHaveCount(0);
+  await test.step('somebody whose mails come back reads so in the account at once, says that they arrive again, and the mail says that it came back', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const note = page.getByText(`We cannot reach you at ${email}.`).first();
+    await expect(note).toHaveCount(0);
+    const ids = 'select message_id from mail_outbox where to_address = $1 order by created_at limit 1';
+    const idOfMail = async () => (await querySql(server.databaseUrl, ids, email))[0]?.message_id ?? null;
+    // It has one once it is sent.
+    await expect.poll(idOfMail, BY_A_JOB).not.toBeNull();
+    const told = await page.request.post('/webhooks/mail-bounces', {
+      headers: { authorization: `Bearer ${BOUNCE_SECRET}` },
+      data: { address: email, type: 'hard', messageId: await idOfMail() },
+    });
+    expect(told.status()).toBe(204);
+    await expect(note).toBeVisible();
+    await expect(
+      page.getByText('An email to you bounced. Contact support to change your email address.'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'It works again' }).click();
+    await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'It works again' })).toHaveCount(0);
 
-  await page.goto(`/mailbox?to=${encodeURIComponent(email)}`);
-  const mails = page.getByRole('row').filter({ hasText: email });
-  await expect(mails.filter({ hasText: 'Came back' })).toHaveCount(1);
+    await page.goto(`/mailbox?to=${encodeURIComponent(email)}`);
+    const mails = page.getByRole('row').filter({ hasText: email });
+    await expect(mails.filter({ hasText: 'Came back' })).toHaveCount(1);
+  });
 });

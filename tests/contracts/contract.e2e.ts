@@ -2,6 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DOCUMENT_MAX_BYTES } from '#shared/constants.ts';
+import { open as openNamed } from '#shared/messages/payments/documents.ts';
 import { disclosureDo, disclosureDont } from '#shared/messages/payments/starting-brief.ts';
 import {
   BY_A_JOB,
@@ -12,7 +13,7 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { refused, samples } from '#tests/support/sample-files.ts';
-import { accepted, CREATOR_NAME, cast, inDays, pay, signed } from '#tests/support/stages.ts';
+import { accepted, CREATOR_NAME, cast, inDays, signed } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
@@ -42,7 +43,10 @@ const keepToasts = (page: Page): Promise<unknown> =>
 const toasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => ('said' in window ? (window.said as string[]) : []));
 
-test('the deposit waits for contract files and a brief; other files are refused by name', async ({ page, baseURL }) => {
+test('the deposit waits for contract files, a brief and signatures; what is taken away later closes its payment', async ({
+  page,
+  baseURL,
+}) => {
   const at = await cast(baseURL);
   const { id } = await accepted(at, 'Papers lamp');
   await page.goto(`/brand/orders?projectId=${id}`);
@@ -102,14 +106,14 @@ test('the deposit waits for contract files and a brief; other files are refused 
     mimeType: `${type}.wordprocessingml.document`,
     buffer: await samples.docx(),
   });
-  await expect(contract.getByRole('button', { name: 'Open contract.docx' })).toBeVisible();
+  await expect(contract.getByRole('button', { name: openNamed('contract.docx') })).toBeVisible();
   await expect(deposit.getByText('Requirements Missing')).toBeVisible();
   await contract.getByRole('button', { name: 'Remove contract.docx' }).click();
   await page
     .getByRole('alertdialog', { name: 'Remove contract.docx?' })
     .getByRole('button', { name: 'Keep it' })
     .click();
-  await expect(contract.getByRole('button', { name: 'Open contract.docx' })).toBeVisible();
+  await expect(contract.getByRole('button', { name: openNamed('contract.docx') })).toBeVisible();
   await test.step('[BR-CONTRACT-02] it can be paid once both are there and signed, and not before', async () => {
     await expect(payButton).toBeDisabled();
     await brief.getByLabel('Add brief files').setInputFiles({
@@ -131,6 +135,17 @@ test('the deposit waits for contract files and a brief; other files are refused 
   await page.setViewportSize({ width: 390, height: 900 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await test.step('the campaign is sent back while the bank’s page is open: the payment is closed, and the order says why', async () => {
+    await payButton.click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    const note = 'Please name another lamp';
+    await at.admin.api.review.requestRevision.mutate({ campaignId: id, note });
+    await page.goto(`/brand/orders?projectId=${id}`);
+    await expect(deposit.getByText('A payment was cancelled')).toBeVisible();
+    await expect(deposit.getByText(/has to be approved before you continue\. Nothing was charged\./)).toBeVisible();
+    await expect(payButton).toBeDisabled();
+    await expect(payButton).toHaveAccessibleDescription('The campaign has to be approved before you continue.');
+  });
 });
 
 test('the brief asks for objective and audience, keeps every part, and is signed', async ({ page, baseURL }) => {
@@ -268,7 +283,10 @@ test('the brief asks for objective and audience, keeps every part, and is signed
   await expect(row.getByText('Creator: not signed')).toBeVisible();
 });
 
-test('the deposit is paid at the bank; its word moves the campaign on, once', async ({ page, baseURL }) => {
+test('the deposit is paid at the bank, whose word moves the campaign on, once; then the balance, and all papers are there to take away', async ({
+  page,
+  baseURL,
+}) => {
   const at = await cast(baseURL);
   const { id } = await signed(at, 'Paid lamp');
   const read = () => at.brand.api.payments.contract.query({ campaignId: id });
@@ -313,73 +331,47 @@ test('the deposit is paid at the bank; its word moves the campaign on, once', as
     await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '80');
     await expect(page.getByRole('button', { name: 'Mark as Complete' })).toBeVisible();
   });
-});
+  await test.step('[BR-CONTRACT-23] the other half is paid as the balance, and the payments are listed; invoices and the certificate are there to take away', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/brand/orders?projectId=${id}&tab=money`);
+    const balance = region(page, 'Balance');
+    await expect(balance.getByText('$3,000.00')).toBeVisible();
+    await expect(balance.getByText(`${id.slice(0, 8)}-2`)).toBeVisible();
+    await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
+    await page.getByRole('link', { name: 'Cancel and go back to Accord' }).click();
+    await expect(balance.getByRole('button', { name: 'Continue to the bank' })).toBeVisible();
+    await comesAlive(page);
+    await balance.getByRole('button', { name: 'Cancel payment' }).click();
+    await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
+    await typeCard(page, GOOD_CARD);
+    await page.getByRole('dialog', { name: 'Payment Successful!' }).getByRole('button', { name: 'Continue' }).click();
+    const payments = region(page, 'Payments');
+    await expect(payments.getByText('Paid in full')).toBeVisible();
+    await expect(payments.getByText('$8,000.00')).toBeVisible();
+    await expect(payments.getByText(`Invoice ${id.slice(0, 8)}-2`)).toBeVisible();
 
-test('what a payment rests on is taken away while its page is open: the page is closed, and the order says why', async ({
-  page,
-  baseURL,
-}) => {
-  const at = await cast(baseURL);
-  const { id } = await signed(at, 'Reviewed lamp');
-  await page.goto(`/brand/orders?projectId=${id}`);
-  await page.getByRole('button', { name: 'Pay Deposit' }).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  const note = 'Please name another lamp';
-  await at.admin.api.review.requestRevision.mutate({ campaignId: id, note });
-  await page.goto(`/brand/orders?projectId=${id}`);
-  const deposit = region(page, 'Deposit');
-  await expect(deposit.getByText('A payment was cancelled')).toBeVisible();
-  await expect(deposit.getByText(/has to be approved before you continue\. Nothing was charged\./)).toBeVisible();
-  const pay = deposit.getByRole('button', { name: 'Pay Deposit' });
-  await expect(pay).toBeDisabled();
-  await expect(pay).toHaveAccessibleDescription('The campaign has to be approved before you continue.');
-});
+    const invoice = page.waitForEvent('download');
+    await payments.getByRole('button', { name: `PDF of invoice ${id.slice(0, 8)}-2` }).click();
+    expect((await invoice).suggestedFilename()).toBe(`invoice-${id.slice(0, 8)}-2.pdf`);
+    await page.getByRole('tab', { name: 'Agreement' }).click();
+    const certificate = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Signing certificate of the deal with ${CREATOR_NAME}` }).click();
+    const file = await readFile(await (await certificate).path());
+    const checked = await at.creator.api.payments.verifyCertificate.mutate({ pdf: file.toString('base64') });
+    expect(checked).toMatchObject({ valid: true, deal: { campaignId: id, creatorName: CREATOR_NAME } });
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expectNoSidewaysScroll(page);
 
-test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments are listed; invoices and the certificate are there to take away', async ({
-  page,
-  baseURL,
-}) => {
-  const at = await cast(baseURL);
-  const { id } = await signed(at, 'Balanced lamp');
-  await pay(at, id, 'deposit');
-  await page.goto(`/brand/orders?projectId=${id}&tab=money`);
-  const balance = region(page, 'Balance');
-  await expect(balance.getByText('$3,000.00')).toBeVisible();
-  await expect(balance.getByText(`${id.slice(0, 8)}-2`)).toBeVisible();
-  await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
-  await page.getByRole('link', { name: 'Cancel and go back to Accord' }).click();
-  await expect(balance.getByRole('button', { name: 'Continue to the bank' })).toBeVisible();
-  await comesAlive(page);
-  await balance.getByRole('button', { name: 'Cancel payment' }).click();
-  await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
-  await typeCard(page, GOOD_CARD);
-  await page.getByRole('dialog', { name: 'Payment Successful!' }).getByRole('button', { name: 'Continue' }).click();
-  const payments = region(page, 'Payments');
-  await expect(payments.getByText('Paid in full')).toBeVisible();
-  await expect(payments.getByText('$8,000.00')).toBeVisible();
-  await expect(payments.getByText(`Invoice ${id.slice(0, 8)}-2`)).toBeVisible();
-
-  const invoice = page.waitForEvent('download');
-  await payments.getByRole('button', { name: `PDF of invoice ${id.slice(0, 8)}-2` }).click();
-  expect((await invoice).suggestedFilename()).toBe(`invoice-${id.slice(0, 8)}-2.pdf`);
-  await page.getByRole('tab', { name: 'Agreement' }).click();
-  const certificate = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Signing certificate of the deal with ${CREATOR_NAME}` }).click();
-  const file = await readFile(await (await certificate).path());
-  const checked = await at.creator.api.payments.verifyCertificate.mutate({ pdf: file.toString('base64') });
-  expect(checked).toMatchObject({ valid: true, deal: { campaignId: id, creatorName: CREATOR_NAME } });
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expectNoSidewaysScroll(page);
-
-  await page.getByRole('link', { name: 'Check a signed file' }).click();
-  const drop = page.getByLabel('Drop the file here');
-  await drop.setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: file });
-  await expect(page.getByText('This file is genuine')).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: CREATOR_NAME }).first()).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const changed = Buffer.from(file);
-  changed[400] = (changed[400] ?? 0) ^ 1;
-  await drop.setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer: changed });
-  await expect(page.getByText('This file was changed')).toBeVisible();
+    await page.getByRole('link', { name: 'Check a signed file' }).click();
+    const drop = page.getByLabel('Drop the file here');
+    await drop.setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: file });
+    await expect(page.getByText('This file is genuine')).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: CREATOR_NAME }).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const changed = Buffer.from(file);
+    changed[400] = (changed[400] ?? 0) ^ 1;
+    await drop.setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer: changed });
+    await expect(page.getByText('This file was changed')).toBeVisible();
+  });
 });

@@ -17,10 +17,13 @@ import { BRAND, CREATOR, offer } from '../deals/offer.ts';
 test('brand and creator write to each other in two browsers: live, with what is unread, seen and held back', async ({
   browser,
   baseURL,
+  page: brand,
+  server,
 }) => {
   const name = `Talked drums ${Date.now()}`;
   const { campaignId, dealId } = await offer(baseURL ?? '', { name, approved: true });
-  const [brand, creator] = [await pageOf(browser, baseURL, BRAND.email), await pageOf(browser, baseURL, CREATOR.email)];
+  await become(brand, server, BRAND.email);
+  const creator = await pageOf(browser, baseURL, CREATOR.email);
   const drawer = brand.getByRole('dialog', { name: `Conversation with ${CREATOR.name}` });
   const field = drawer.getByLabel('Message', { exact: true });
   const theirs = creator.getByLabel('Message', { exact: true });

@@ -1,7 +1,7 @@
 import type { CampaignDraft } from '#shared/campaigns/campaigns.schema.ts';
 import { isoDay } from '#shared/dates.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
-import { signedIn } from '#tests/support/client.ts';
+import { clientOf } from '#tests/support/client.ts';
 
 /** The calendar day this many days from today. */
 export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
@@ -46,11 +46,11 @@ export const invitation = (campaignId: string, creatorId: string) => ({
 
 /** A submitted campaign of 10,000 dollars, made with the calls of the wizard and of staff. */
 export async function submittedCampaign(url: string, wanted: Wanted) {
-  const brand = await signedIn(url, BRAND.email);
+  const brand = await clientOf(url, BRAND.email);
   const { id } = await brand.api.campaigns.createDraft.mutate({ draft: campaignDraft(wanted) });
   await brand.api.campaigns.submit.mutate({ campaignId: id });
   if (wanted.approved) {
-    const staff = await signedIn(url, 'admin@accord.test');
+    const staff = await clientOf(url, 'admin@accord.test');
     await staff.api.review.start.mutate({ campaignId: id });
     await staff.api.review.approve.mutate({ campaignId: id });
   }

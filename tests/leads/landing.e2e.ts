@@ -2,7 +2,9 @@ import { expect, stopClock, test } from '#tests/support/browser.ts';
 
 // screens.db.test.ts proves what the page says.
 
-test('what is pressed on the landing page: its sections, the matching demo, the questions', async ({ page }) => {
+test('what is pressed on the landing page: its sections, the matching demo, the questions, and the interest form', async ({
+  page,
+}) => {
   await page.goto('/');
   await test.step('[PUB-27] the head leads to the sections', async () => {
     const sections = page.getByRole('navigation', { name: 'Sections' });
@@ -39,6 +41,36 @@ test('what is pressed on the landing page: its sections, the matching demo, the 
     await expect(page.locator('#features')).toBeVisible();
     await page.setViewportSize({ width: 767, height: 900 });
     await expect(page.locator('#features')).toBeHidden();
+  });
+  await test.step('the interest form asks for what it needs, says what fails, and thanks', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const form = page.getByRole('form', { name: 'Register interest' });
+    const send = form.getByRole('button', { name: 'Register interest' });
+    await test.step('[PUB-26] [PUB-35] it has four fields, and offers three kinds', async () => {
+      for (const label of ['Name', 'Email']) await expect(form.getByLabel(label, { exact: true })).toBeVisible();
+      await expect(form.getByLabel(/Phone number/)).toBeVisible();
+      const kinds = form.getByLabel('I am a').getByRole('option').filter({ hasNotText: 'Choose one' });
+      expect((await kinds.allTextContents()).sort()).toEqual(['Agency', 'Brand', 'Creator']);
+    });
+    await test.step('[PUB-36] [MSG-10] what is missing is said', async () => {
+      await send.click();
+      await expect(page.getByText('Please fill in all required fields', { exact: true }).first()).toBeVisible();
+    });
+    await form.getByLabel('Name', { exact: true }).fill('Ana Lima');
+    await form.getByLabel('Email').fill('ana@studio.test');
+    await form.getByLabel('I am a').selectOption({ label: 'Creator' });
+    await test.step('[PUB-39] [MSG-18] a registration that fails says so, and keeps what was typed', async () => {
+      await page.route('**/trpc/leads.register*', (route) => route.abort());
+      await send.click();
+      await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+      await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ana Lima');
+      await page.unroute('**/trpc/leads.register*');
+    });
+    await test.step('[PUB-38] [MSG-17] it thanks, also without a phone number', async () => {
+      await expect(form.getByLabel(/Phone number/)).toHaveValue('');
+      await send.click();
+      await expect(page.getByText("Thank you for registering your interest! We'll be in touch soon.")).toBeVisible();
+    });
   });
 });
 
@@ -110,35 +142,4 @@ test('the figures stand still for whoever wants less motion', async ({ page }) =
   await expect(carousel.getByRole('button', { name: 'Play figures' })).toBeVisible();
   await page.clock.runFor(20_000);
   await expect(carousel.locator('[aria-current="true"]')).toHaveText('92%');
-});
-
-test('the interest form asks for what it needs, says what fails, and thanks', async ({ page }) => {
-  await page.goto('/');
-  const form = page.getByRole('form', { name: 'Register interest' });
-  const send = form.getByRole('button', { name: 'Register interest' });
-  await test.step('[PUB-26] [PUB-35] it has four fields, and offers three kinds', async () => {
-    for (const label of ['Name', 'Email']) await expect(form.getByLabel(label, { exact: true })).toBeVisible();
-    await expect(form.getByLabel(/Phone number/)).toBeVisible();
-    const kinds = form.getByLabel('I am a').getByRole('option').filter({ hasNotText: 'Choose one' });
-    expect((await kinds.allTextContents()).sort()).toEqual(['Agency', 'Brand', 'Creator']);
-  });
-  await test.step('[PUB-36] [MSG-10] what is missing is said', async () => {
-    await send.click();
-    await expect(page.getByText('Please fill in all required fields', { exact: true }).first()).toBeVisible();
-  });
-  await form.getByLabel('Name', { exact: true }).fill('Ana Lima');
-  await form.getByLabel('Email').fill('ana@studio.test');
-  await form.getByLabel('I am a').selectOption({ label: 'Creator' });
-  await test.step('[PUB-39] [MSG-18] a registration that fails says so, and keeps what was typed', async () => {
-    await page.route('**/trpc/leads.register*', (route) => route.abort());
-    await send.click();
-    await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
-    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Ana Lima');
-    await page.unroute('**/trpc/leads.register*');
-  });
-  await test.step('[PUB-38] [MSG-17] it thanks, also without a phone number', async () => {
-    await expect(form.getByLabel(/Phone number/)).toHaveValue('');
-    await send.click();
-    await expect(page.getByText("Thank you for registering your interest! We'll be in touch soon.")).toBeVisible();
-  });
 });

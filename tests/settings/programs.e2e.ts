@@ -120,6 +120,12 @@ test('the API can be tried on its page, which shows the answer and asks nobody e
   const complaints: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  // The viewer would draw a hundred endpoints for ten seconds.
+  await page.route('**/openapi.json', async (route) => {
+    const response = await route.fetch();
+    const { paths, ...rest }: { paths: Record<string, object> } = await response.json();
+    await route.fulfill({ response, json: { ...rest, paths: { '/campaigns': paths['/campaigns'] } } });
+  });
   await page.goto('/api/docs');
   await page.locator('#operations-campaigns-campaignsList .opblock-summary-control').first().click();
   await page.getByRole('button', { name: 'Try it out' }).click();

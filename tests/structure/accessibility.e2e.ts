@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
 import { expect, expectNoSidewaysScroll, hearNothing, settled, test, violationsOf } from '#tests/support/browser.ts';
-import { PARAMETERS, REDIRECTS, ROUTES, visitorOf } from '#tests/support/routes.ts';
+import { PARAMETERS, REDIRECTS, ROUTES, SAME_SCREEN, visitorOf } from '#tests/support/routes.ts';
 import { arrivalOf, watchArrivals } from './arrival.ts';
 
-// Opens every route once, as the role that works there (tests/support/routes.ts says which), and for some routes more addresses.
+// Opens every screen once, as the role that works there (tests/support/routes.ts says which), and for some screens more addresses.
 
 const SHIFT_MAX = 0.02;
 const HEIGHT = 844;
@@ -43,8 +43,6 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
 
 /** Parts that the browser reads and draws itself; no other page reads anything. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
-  '/admin/crm/brands/$brandId': ['crm.deals', 'crm.timeline'],
-  '/admin/crm/creators/$id': ['crm.deals', 'crm.timeline'],
   '/agency/crm/brands/$brandId': ['crm.deals', 'crm.timeline'],
   '/agency/crm/creators/$id': ['crm.deals', 'crm.timeline'],
   '/brand/analytics/$campaignId': ['analytics.conversions'],
@@ -52,7 +50,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/creator/campaigns/$campaignId': ['payments.agreement'],
 };
 /** Screens with a chart or a map, which only a browser can draw. */
-const CHARTS = ['/admin', '/admin/dashboard', '/admin/platform-map', '/brand/analytics', '/creator/analytics'];
+const CHARTS = ['/admin', '/admin/platform-map', '/brand/analytics', '/creator/analytics'];
 /** What the landing page reads when it is idle: whether the interest form is open. */
 const AT_LEISURE = 'leads.formIsOpen';
 /** Screens behind a link that was sent to somebody, which only the browser draws. */
@@ -124,7 +122,9 @@ test('[SHELL-01] the generated route tree has a page at the root and of each are
   expect(named.filter((route) => !ROUTES.includes(route))).toEqual([]);
 });
 
-for (const [email, routes] of Map.groupBy(ROUTES.toSorted(), visitorOf)) {
+const screens = ROUTES.filter((route) => !(route in SAME_SCREEN)).toSorted();
+
+for (const [email, routes] of Map.groupBy(screens, visitorOf)) {
   const who = email ?? 'a visitor';
   test.describe(who, () => {
     test.use({ as: email });

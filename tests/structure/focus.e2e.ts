@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CREATOR_SORTS } from '#shared/discovery/sorts.ts';
 import { BRAND, CREATOR, offer } from '#tests/deals/offer.ts';
-import { expect, expectAccessible, goOn, settled, test } from '#tests/support/browser.ts';
+import { expect, goOn, settled, test } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { runSql } from '#tests/support/sql.ts';
 
@@ -33,7 +33,6 @@ async function startsAt(page: Page, opener: Locator, start: 'heading' | 'field')
   const panel = page.getByRole('dialog');
   const first = start === 'heading' ? panel.getByRole('heading', { level: 2 }) : panel.locator('input, select').first();
   await expect(first).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -58,10 +57,29 @@ test('between signing in, signing up and a forgotten password the heading gets t
 test.describe('staff', () => {
   test.use({ as: 'admin@accord.test' });
 
-  test('who turns pages stays on the button, and at an end of the list gets to the other one', async ({
+  test('a drawer starts at its heading, and who turns pages stays on the button, and at an end of the list gets to the other one', async ({
     page,
     server,
   }) => {
+    await test.step('a drawer that only tells something starts at its heading', async () => {
+      await page.goto('/admin/pricing-floors');
+      await startsAt(page, button(page, /^History of/).first(), 'heading');
+    });
+    await test.step('a drawer that is still read starts at its heading, and stays there when all has come', async () => {
+      await goOn(page, '/admin/user-management?everyone=true&search=flagged@example.test');
+      const answers = await gate(page, /trpc\/[^?]*users\.read/);
+      answers.hold();
+      await page.getByRole('table').getByRole('button', { name: 'Mona Reyes' }).press('Enter');
+      const panel = page.getByRole('dialog');
+      const title = panel.getByRole('heading', { level: 2 });
+      await expect(title).toBeFocused();
+      answers.letGo();
+      await expect(panel.getByText('Roles and requests')).toBeVisible();
+      await expect(title).toHaveText('Mona Reyes');
+      await expect(title).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(panel).toHaveCount(0);
+    });
     await runSql(
       server.databaseUrl,
       `insert into leads (name, email, user_type, status, created_at, updated_at)
@@ -69,57 +87,39 @@ test.describe('staff', () => {
               date_trunc('milliseconds', now()) - n * interval '1 minute', now()
        from generate_series(1, 25) n`,
     );
-    await page.goto('/admin/leads?search=kept page');
+    await goOn(page, '/admin/leads?search=kept page');
     const shown = (n: number) => expect(page.getByText(`Page ${n}`, { exact: true })).toBeVisible();
     const next = button(page, 'Next');
     const previous = button(page, 'Previous');
     await shown(1);
-    await tabTo(page, next);
+    await next.focus();
     const answers = await gate(page, /trpc\/[^?]*leads\.list/);
-
-    answers.hold();
-    await page.keyboard.press('Enter');
-    await expect(next).toHaveAttribute('aria-busy', 'true');
-    await expect(next).toBeFocused();
-    await expect(previous).toBeDisabled();
-    answers.letGo();
-    await shown(2);
-    await expect(next).toBeFocused();
-
-    answers.hold();
-    await page.keyboard.press('Enter');
-    await expect(next).toHaveAttribute('aria-busy', 'true');
-    answers.letGo();
-    await shown(3);
-    await expect(next).toBeDisabled();
-    await expect(previous).toBeFocused();
-
-    await page.keyboard.press('Enter');
-    await shown(2);
-    await expect(previous).toBeFocused();
-    await page.keyboard.press('Enter');
-    await shown(1);
-    await expect(previous).toBeDisabled();
-    await expect(next).toBeFocused();
-  });
-
-  test('a drawer that only tells something starts at its heading', async ({ page }) => {
-    await page.goto('/admin/pricing-floors');
-    await startsAt(page, button(page, /^History of/).first(), 'heading');
-  });
-
-  test('a drawer that is still read starts at its heading, and stays there when all has come', async ({ page }) => {
-    await page.goto('/admin/user-management?everyone=true&search=flagged@example.test');
-    const answers = await gate(page, /trpc\/[^?]*users\.read/);
-    answers.hold();
-    await page.getByRole('table').getByRole('button', { name: 'Mona Reyes' }).press('Enter');
-    const panel = page.getByRole('dialog');
-    const title = panel.getByRole('heading', { level: 2 });
-    await expect(title).toBeFocused();
-    answers.letGo();
-    await expect(panel.getByText('Roles and requests')).toBeVisible();
-    await expect(title).toHaveText('Mona Reyes');
-    await expect(title).toBeFocused();
+    await test.step('while a page is on its way the focus stays on the button', async () => {
+      answers.hold();
+      await page.keyboard.press('Enter');
+      await expect(next).toHaveAttribute('aria-busy', 'true');
+      await expect(next).toBeFocused();
+      await expect(previous).toBeDisabled();
+      answers.letGo();
+      await shown(2);
+      await expect(next).toBeFocused();
+    });
+    await test.step('at an end of the list the other button has it', async () => {
+      answers.hold();
+      await page.keyboard.press('Enter');
+      await expect(next).toHaveAttribute('aria-busy', 'true');
+      answers.letGo();
+      await shown(3);
+      await expect(next).toBeDisabled();
+      await expect(previous).toBeFocused();
+      await page.keyboard.press('Enter');
+      await shown(2);
+      await expect(previous).toBeFocused();
+      await page.keyboard.press('Enter');
+      await shown(1);
+      await expect(previous).toBeDisabled();
+      await expect(next).toBeFocused();
+    });
   });
 });
 
@@ -166,12 +166,6 @@ test.describe('a brand', () => {
     });
   });
 
-  test('a drawer of fields starts at the first of them', async ({ page }) => {
-    await page.goto('/brand/creator-search');
-    await settled(page);
-    await startsAt(page, button(page, /^Advanced Filters/), 'field');
-  });
-
   test('in whichever frame after the press the last creators come, the focus is handed on', async ({ page }) => {
     await page.clock.install();
     await page.goto('/brand/creator-search');
@@ -182,7 +176,7 @@ test.describe('a brand', () => {
       answers.letGo();
       await page.clock.resume();
       // By way of another page, so that the list begins at its head: at its end it would load more by itself.
-      await goOn(page, '/brand');
+      await goOn(page, '/certificate');
       await goOn(page, `/brand/creator-search?sort=${sort}`);
       await settled(page);
       answers.hold();
@@ -208,72 +202,68 @@ test.describe('a brand', () => {
     await page.clock.resume();
   });
 
-  test('a filter that is taken away leaves the focus at the next one', async ({ page }) => {
-    await page.goto('/brand/creator-search?platforms=["instagram","tiktok"]');
-    await settled(page);
-    await tabTo(page, button(page, 'Remove Instagram'));
-    await page.keyboard.press('Enter');
-    await expect(button(page, 'Remove Instagram')).toHaveCount(0);
-    await expect(button(page, 'Remove TikTok')).toBeFocused();
-  });
-
-  test('what is dismissed gives the focus to what takes its place', async ({ page }) => {
-    await page.goto('/brand');
-    const items = page.getByRole('region', { name: 'Action Items' }).getByRole('listitem');
-    await tabTo(page, button(page, 'View All'));
-    await page.keyboard.press('Enter');
-    await expect(items.nth(5).getByRole('link')).toBeFocused();
-    const next = (await items.nth(2).getByRole('link').textContent()) ?? '';
-    const dismiss = items.nth(1).getByRole('button');
-    await tabTo(page, dismiss, { back: true });
-    await page.keyboard.press('Enter');
-    await expect(items.nth(1).getByRole('link')).toHaveText(next);
-    await expect(dismiss).toBeFocused();
-  });
-});
-
-test.describe('a brand with news and a certificate', () => {
-  test.use({ as: 'brand@accord.test' });
-
-  test('news that is dismissed gives the focus to what follows it', async ({ page, server }) => {
+  test('what is taken away, dismissed or checked leaves the focus at what follows it', async ({ page, server }) => {
     await runSql(
       server.databaseUrl,
       `insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
        select id, 'content_submitted', 'Kept news ' || n, 'It came.', '/brand/orders', null, now() + n * interval '1 minute'
        from users, generate_series(1, 3) n where email = 'brand@accord.test'`,
     );
-    await page.goto('/notifications');
-    await settled(page);
-    await tabTo(page, button(page, 'Dismiss “Kept news 3”'));
-    await page.keyboard.press('Enter');
-    await expect(button(page, 'Dismiss “Kept news 2”')).toBeFocused();
-    // A live event removes the row before the answer comes; until then no other row can be dismissed.
-    const answered = Promise.withResolvers<void>();
-    await page.route(/notifications\.dismiss/, async (route) => {
-      const response = await route.fetch();
-      await answered.promise;
-      await route.fulfill({ response });
+    await test.step('a drawer of fields starts at the first of them', async () => {
+      await page.goto('/brand/creators?platforms=["instagram","tiktok"]');
+      await settled(page);
+      await startsAt(page, button(page, /^Advanced Filters/), 'field');
     });
-    await page.keyboard.press('Enter');
-    await expect(button(page, 'Dismiss “Kept news 2”')).toHaveCount(0);
-    await expect(button(page, 'Dismiss “Kept news 1”')).toBeDisabled();
-    answered.resolve();
-    await expect(button(page, 'Dismiss “Kept news 1”')).toBeFocused();
-  });
-
-  test('a file that is checked leaves the focus where it was chosen', async ({ page }) => {
-    await page.goto('/certificate');
-    const answers = await gate(page, /payments\.verifyCertificate/);
-    answers.hold();
-    const file = page.locator('input[type="file"]');
-    await file.focus();
-    await file.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
-    await expect(page.getByText('paper.pdf').first()).toBeVisible();
-    await expect(file).toBeDisabled();
-    await expect(file).toBeFocused();
-    answers.letGo();
-    await expect(file).toBeEnabled();
-    await expect(file).toBeFocused();
+    await test.step('a filter that is taken away leaves the focus at the next one', async () => {
+      await tabTo(page, button(page, 'Remove Instagram'));
+      await page.keyboard.press('Enter');
+      await expect(button(page, 'Remove Instagram')).toHaveCount(0);
+      await expect(button(page, 'Remove TikTok')).toBeFocused();
+    });
+    await test.step('what is dismissed gives the focus to what takes its place', async () => {
+      await goOn(page, '/brand');
+      const items = page.getByRole('region', { name: 'Action Items' }).getByRole('listitem');
+      await button(page, 'View All').press('Enter');
+      await expect(items.nth(5).getByRole('link')).toBeFocused();
+      const next = (await items.nth(2).getByRole('link').textContent()) ?? '';
+      const dismiss = items.nth(1).getByRole('button');
+      await tabTo(page, dismiss, { back: true });
+      await page.keyboard.press('Enter');
+      await expect(items.nth(1).getByRole('link')).toHaveText(next);
+      await expect(dismiss).toBeFocused();
+    });
+    await test.step('news that is dismissed gives the focus to what follows it', async () => {
+      await goOn(page, '/notifications');
+      await tabTo(page, button(page, 'Dismiss “Kept news 3”'));
+      await page.keyboard.press('Enter');
+      await expect(button(page, 'Dismiss “Kept news 2”')).toBeFocused();
+      // A live event removes the row before the answer comes; until then no other row can be dismissed.
+      const answered = Promise.withResolvers<void>();
+      await page.route(/notifications\.dismiss/, async (route) => {
+        const response = await route.fetch();
+        await answered.promise;
+        await route.fulfill({ response });
+      });
+      await page.keyboard.press('Enter');
+      await expect(button(page, 'Dismiss “Kept news 2”')).toHaveCount(0);
+      await expect(button(page, 'Dismiss “Kept news 1”')).toBeDisabled();
+      answered.resolve();
+      await expect(button(page, 'Dismiss “Kept news 1”')).toBeFocused();
+    });
+    await test.step('a file that is checked leaves the focus where it was chosen', async () => {
+      await goOn(page, '/certificate');
+      const answers = await gate(page, /payments\.verifyCertificate/);
+      answers.hold();
+      const file = page.locator('input[type="file"]');
+      await file.focus();
+      await file.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+      await expect(page.getByText('paper.pdf').first()).toBeVisible();
+      await expect(file).toBeDisabled();
+      await expect(file).toBeFocused();
+      answers.letGo();
+      await expect(file).toBeEnabled();
+      await expect(file).toBeFocused();
+    });
   });
 });
 
@@ -303,29 +293,32 @@ test.describe('a brand with an offer that waits', () => {
 test.describe('a creator', () => {
   test.use({ as: CREATOR.email });
 
-  test('the welcome begins at its heading, and leaves at the dashboard’s', async ({ page, server }) => {
+  test('the welcome begins at its heading and leaves at the dashboard’s; a declined invitation leaves the focus in its list', async ({
+    page,
+    server,
+  }) => {
     await runSql(server.databaseUrl, 'delete from intros');
-    await page.goto('/creator/dashboard');
-    const welcome = page.getByRole('dialog');
-    await expect(welcome.getByRole('heading')).toBeFocused();
-    await tabTo(page, welcome.getByRole('button'));
-    await page.keyboard.press('Enter');
-    await expect(welcome).toHaveCount(0);
-    await expect(heading(page)).toBeFocused();
-  });
-
-  test('an invitation that was declined leaves the focus in its list', async ({ page, baseURL }) => {
     const name = `Held drums ${Date.now()}`;
-    await offer(baseURL ?? '', { name, approved: true });
-    await page.goto('/creator/invitations');
-    await settled(page);
-    await tabTo(page, button(page, new RegExp(`^Decline ${name} by `)));
-    await page.keyboard.press('Enter');
-    const question = page.getByRole('alertdialog');
-    await tabTo(page, question.getByRole('button', { name: 'Decline' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Invitation declined', { exact: true })).toBeVisible();
-    await expect(question).toHaveCount(0);
-    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    await offer(server.url, { name, approved: true });
+    await test.step('the welcome', async () => {
+      await page.goto('/creator/dashboard');
+      const welcome = page.getByRole('dialog');
+      await expect(welcome.getByRole('heading')).toBeFocused();
+      await tabTo(page, welcome.getByRole('button'));
+      await page.keyboard.press('Enter');
+      await expect(welcome).toHaveCount(0);
+      await expect(heading(page)).toBeFocused();
+    });
+    await test.step('an invitation that is declined', async () => {
+      await goOn(page, '/creator/invitations');
+      await tabTo(page, button(page, new RegExp(`^Decline ${name} by `)));
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('alertdialog');
+      await tabTo(page, question.getByRole('button', { name: 'Decline' }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Invitation declined', { exact: true })).toBeVisible();
+      await expect(question).toHaveCount(0);
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    });
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { become, expect, failAt, settled, test } from '#tests/support/browser.ts';
+import { become, expect, failAt, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
-import { approved, cast, funded, submitted } from '#tests/support/stages.ts';
+import { cast, submitted } from '#tests/support/stages.ts';
 import { BRAND, CREATOR, offer, submittedCampaign } from '../deals/offer.ts';
 
 // Nothing that happens without the person, or on the second half of a double click, moves them from their place or loses what they have begun.
@@ -19,80 +19,72 @@ async function goOffline(page: Page): Promise<() => Promise<void>> {
 test.describe('staff', () => {
   test.use({ as: ADMIN });
 
-  test('what is typed into the search of users takes the place of what was there: the way back leads out of the list', async ({
+  test('staff keep their place: in a search, at a second press, behind a figure, and where somebody else has decided', async ({
     page,
+    baseURL,
   }) => {
-    await page.goto('/admin/leads');
-    await page.getByRole('navigation').getByRole('link', { name: 'User Management' }).click();
-    const search = page.getByLabel('Search users');
-    const steps = await page.evaluate(() => history.length);
-    for (const typed of ['ada', 'grace']) {
-      await search.fill(typed);
-      await expect(page).toHaveURL(new RegExp(`search=${typed}`));
-    }
-    expect(await page.evaluate(() => history.length)).toBe(steps);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/admin\/leads/);
-  });
-
-  test('a second press at the place where a request for a role was approves no other that comes to stand there', async ({
-    page,
-  }) => {
-    await page.goto('/admin/security?tab=roles&status=pending');
-    await settled(page);
-    const table = page.getByRole('table', { name: 'Role requests' });
-    const approve = table.getByRole('button', { name: /^Approve / });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('security.approveRole')) asked.push(request.url());
+    await test.step('what is typed into the search of users takes the place of what was there: the way back leads out of the list', async () => {
+      await page.goto('/admin/leads');
+      await page.getByRole('navigation').getByRole('link', { name: 'User Management' }).click();
+      const search = page.getByLabel('Search users');
+      const steps = await page.evaluate(() => history.length);
+      for (const typed of ['ada', 'grace']) {
+        await search.fill(typed);
+        await expect(page).toHaveURL(new RegExp(`search=${typed}`));
+      }
+      expect(await page.evaluate(() => history.length)).toBe(steps);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/admin\/leads/);
     });
-    const waiting = await approve.count();
-    expect(waiting).toBeGreaterThan(1);
-    const box = await approve.first().boundingBox();
-    if (!box) throw new Error('The button is not shown');
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down({ clickCount: 1 });
-    await page.mouse.up({ clickCount: 1 });
-    await expect(approve).toHaveCount(waiting - 1);
-    // The second half of a double click, which hits the next request in the place of the first.
-    await page.mouse.down({ clickCount: 2 });
-    await page.mouse.up({ clickCount: 2 });
-    // A separate press is meant for the request that it hits, and comes after everything that the previous one started.
-    await approve.last().press('Enter');
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
-    expect(asked).toHaveLength(2);
-  });
-
-  test('who is about to decide on a campaign is told that somebody else has already decided', async ({
-    page,
-    baseURL,
-  }) => {
-    const { id, name } = await submitted(await cast(baseURL), 'Decided twice');
-    await page.goto(`/admin/campaign-review?campaignId=${id}`);
-    const dialog = page.getByRole('dialog', { name: `Campaign Review: ${name}` });
-    await dialog.getByLabel('Note').fill('The claim about sleep has to go.');
-    const grace = await signedIn(baseURL ?? '', 'grace.reviewer@accord.test');
-    await grace.api.review.approve.mutate({ campaignId: id });
-    await expect(dialog.getByRole('note').filter({ hasText: 'Grace Reviewer has already decided' })).toContainText(
-      'Approved',
-    );
-    await expect(dialog.getByLabel('Note')).toHaveValue('The claim about sleep has to go.');
-  });
-
-  test('the rows behind a figure of the revenue open in sight, and the focus goes to them', async ({
-    page,
-    baseURL,
-  }) => {
-    const { api } = await signedIn(baseURL ?? '', ADMIN);
-    const { series } = await api.analytics.revenue.query({});
-    await page.setViewportSize({ width: 1440, height: 500 });
-    await page.goto('/admin');
-    await page.getByText('Show as a table').first().click();
-    await page.getByRole('button', { name: series.at(-1)?.label ?? '', exact: true }).click();
-    const rows = page.getByRole('region', { name: /^Behind the figures/ });
-    await expect(rows.getByRole('heading', { name: /^Behind the figures/ })).toBeInViewport({ ratio: 1 });
-    await expect(rows).toBeFocused();
+    await test.step('a second press at the place where a request for a role was approves no other that comes to stand there', async () => {
+      await goOn(page, '/admin/security?tab=roles&status=pending');
+      const table = page.getByRole('table', { name: 'Role requests' });
+      const approve = table.getByRole('button', { name: /^Approve / });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('security.approveRole')) asked.push(request.url());
+      });
+      const waiting = await approve.count();
+      expect(waiting).toBeGreaterThan(1);
+      const box = await approve.first().boundingBox();
+      if (!box) throw new Error('The button is not shown');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down({ clickCount: 1 });
+      await page.mouse.up({ clickCount: 1 });
+      await expect(approve).toHaveCount(waiting - 1);
+      // The second half of a double click, which hits the next request in the place of the first.
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      // A separate press is meant for the request that it hits, and comes after everything that the previous one started.
+      await approve.last().press('Enter');
+      await expect.poll(() => asked.length).toBeGreaterThan(1);
+      expect(asked).toHaveLength(2);
+    });
+    await test.step('the rows behind a figure of the revenue open in sight, and the focus goes to them', async () => {
+      const { api } = await signedIn(baseURL ?? '', ADMIN);
+      const { series } = await api.analytics.revenue.query({});
+      await page.setViewportSize({ width: 1440, height: 500 });
+      await goOn(page, '/admin');
+      await page.getByText('Show as a table').first().click();
+      await page.getByRole('button', { name: series.at(-1)?.label ?? '', exact: true }).click();
+      const rows = page.getByRole('region', { name: /^Behind the figures/ });
+      await expect(rows.getByRole('heading', { name: /^Behind the figures/ })).toBeInViewport({ ratio: 1 });
+      await expect(rows).toBeFocused();
+      await page.setViewportSize({ width: 1440, height: 900 });
+    });
+    await test.step('who is about to decide on a campaign is told that somebody else has already decided', async () => {
+      const { id, name } = await submitted(await cast(baseURL), 'Decided twice');
+      await goOn(page, `/admin/campaign-review?campaignId=${id}`);
+      const dialog = page.getByRole('dialog', { name: `Campaign Review: ${name}` });
+      await dialog.getByLabel('Note').fill('The claim about sleep has to go.');
+      const grace = await signedIn(baseURL ?? '', 'grace.reviewer@accord.test');
+      await grace.api.review.approve.mutate({ campaignId: id });
+      await expect(dialog.getByRole('note').filter({ hasText: 'Grace Reviewer has already decided' })).toContainText(
+        'Approved',
+      );
+      await expect(dialog.getByLabel('Note')).toHaveValue('The claim about sleep has to go.');
+    });
   });
 });
 
@@ -129,44 +121,39 @@ test('a message that comes while somebody reads further up leaves them there; af
 test.describe('a brand', () => {
   test.use({ as: BRAND.email });
 
-  test('an offer that cannot be made because the budget could not be read says so, and can be tried again', async ({
+  test('what was typed into a dialog is asked about, and an offer whose budget could not be read can be tried again', async ({
     page,
     baseURL,
   }) => {
-    const name = `Open lamp ${Date.now()}`;
-    const { campaignId } = await submittedCampaign(baseURL ?? '', {
-      name,
-      approved: true,
-      participation: 'application',
+    await test.step('what was typed into any dialog is asked about before Escape takes it away; what is closed by its own button goes', async () => {
+      await page.goto('/brand/settings?tab=api');
+      await page.getByRole('button', { name: 'New key' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New API key' });
+      await dialog.getByLabel('Name').fill('Spreadsheet of the finance team');
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog', { name: STAYS }).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(dialog.getByLabel('Name')).toHaveValue('Spreadsheet of the finance team');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
     });
-    const { api } = await signedIn(baseURL ?? '', CREATOR.email);
-    await api.deals.sendApplication.mutate({ campaignId, note: 'I repair headphones in my films.' });
-    await page.goto(`/brand/orders?projectId=${campaignId}&tab=creators`);
-    const mend = await failAt(page, 'deals.budget');
-    await page.getByRole('button', { name: `Make ${CREATOR.name} an offer` }).click();
-    const dialog = page.getByRole('dialog', { name: `Make ${CREATOR.name} an offer` });
-    await expect(dialog.getByRole('alert')).toBeVisible();
-    await mend();
-    await dialog.getByRole('button', { name: 'Try Again' }).click();
-    await expect(dialog.getByLabel('Amount')).toBeVisible();
-  });
-});
-
-test.describe('a dialog', () => {
-  test.use({ as: BRAND.email });
-
-  test('what was typed into any dialog is asked about before Escape takes it away; what is closed by its own button goes', async ({
-    page,
-  }) => {
-    await page.goto('/brand/settings?tab=api');
-    await page.getByRole('button', { name: 'New key' }).click();
-    const dialog = page.getByRole('dialog', { name: 'New API key' });
-    await dialog.getByLabel('Name').fill('Spreadsheet of the finance team');
-    await page.keyboard.press('Escape');
-    await page.getByRole('alertdialog', { name: STAYS }).getByRole('button', { name: 'Keep editing' }).click();
-    await expect(dialog.getByLabel('Name')).toHaveValue('Spreadsheet of the finance team');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
+    await test.step('an offer that cannot be made because the budget could not be read says so, and can be tried again', async () => {
+      const name = `Open lamp ${Date.now()}`;
+      const { campaignId } = await submittedCampaign(baseURL ?? '', {
+        name,
+        approved: true,
+        participation: 'application',
+      });
+      const { api } = await signedIn(baseURL ?? '', CREATOR.email);
+      await api.deals.sendApplication.mutate({ campaignId, note: 'I repair headphones in my films.' });
+      await goOn(page, `/brand/orders?projectId=${campaignId}&tab=creators`);
+      const mend = await failAt(page, 'deals.budget');
+      await page.getByRole('button', { name: `Make ${CREATOR.name} an offer` }).click();
+      const dialog = page.getByRole('dialog', { name: `Make ${CREATOR.name} an offer` });
+      await expect(dialog.getByRole('alert')).toBeVisible();
+      await mend();
+      await dialog.getByRole('button', { name: 'Try Again' }).click();
+      await expect(dialog.getByLabel('Amount')).toBeVisible();
+    });
   });
 });
 
@@ -178,7 +165,8 @@ test.describe('what is begun', () => {
     baseURL,
   }) => {
     const at = await cast(baseURL);
-    const { id: campaignId } = await funded(at, 'Asked files');
+    const { rows } = await at.creator.api.content.campaigns.query({ tab: 'active' });
+    const campaignId = rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
     const { submissionId } = await at.creator.api.content.save.mutate({
       campaignId,
       submissionId: null,
@@ -215,9 +203,7 @@ test.describe('the wizard', () => {
     baseURL,
   }) => {
     const at = await cast(baseURL);
-    const { id } = await approved(at, 'Another').then(() =>
-      at.brand.api.campaigns.createDraft.mutate({ draft: { name: 'Typed offline' } }),
-    );
+    const { id } = await at.brand.api.campaigns.createDraft.mutate({ draft: { name: 'Typed offline' } });
     await page.goto(`/brand/create-campaign?draftId=${id}`);
     await page.getByLabel('Campaign name').press('End');
     await page.getByLabel('Campaign name').pressSequentially(' at last');

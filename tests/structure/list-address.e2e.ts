@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  goOn,
   hearNothing,
   settled,
   test,
@@ -22,109 +23,107 @@ async function names(page: Page, of: string): Promise<string[]> {
 test.describe('a list of staff', () => {
   test.use({ as: 'admin@accord.test' });
 
-  test('shows the filter, the order and the page that its address says', async ({ page, server }) => {
-    await runSql(
-      server.databaseUrl,
-      `insert into leads (name, email, user_type, status, created_at, updated_at)
-       select 'Turned page ' || lpad(n::text, 2, '0'), 'turned' || n || '@example.com', 'creator', 'new',
-              date_trunc('milliseconds', now()) - n * interval '1 minute', now()
-       from generate_series(1, 45) n`,
-    );
-    const cells = 'table[aria-label="Leads"] tbody td:first-child';
-    await page.goto('/admin/leads');
-    await page.getByLabel('Search leads').fill('turned page');
-    await expect(page).toHaveURL(/search=turned/);
-    await page.getByLabel('Type').selectOption('creator');
-    await expect(page).toHaveURL(/type=creator/);
-    await expect(page.locator(cells).first()).toHaveText('Turned page 01');
-    const first = await names(page, cells);
-    const next = page.getByRole('button', { name: 'Next' });
-    await next.click();
-    await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
-    const second = await names(page, cells);
-    expect(second.filter((name) => first.includes(name))).toEqual([]);
-    await next.click();
-    await expect(page.getByText('Page 3', { exact: true })).toBeVisible();
-    const third = await names(page, cells);
-
-    await page.reload();
-    await expect(page.getByText('Page 3', { exact: true })).toBeVisible();
-    expect(await names(page, cells)).toEqual(third);
-    await expect(page.getByLabel('Search leads')).toHaveValue('turned page');
-    await expect(page.getByLabel('Type')).toHaveValue('creator');
-    await page.getByRole('button', { name: 'Previous' }).click();
-    await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
-    expect(await names(page, cells)).toEqual(second);
-    await page.goBack();
-    await expect(page.getByText('Page 3', { exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByText('Page 1', { exact: true })).toBeVisible();
-    expect(await names(page, cells)).toEqual(first);
-
-    await test.step('how it is sorted is chosen beside its search, on a phone, too', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      const sort = page.getByRole('combobox', { name: 'Sort' });
-      await expect(sort).toHaveValue('newest');
-      await sort.selectOption('Oldest first');
-      await expect(page).toHaveURL(/sort=oldest/);
-      await expect(page.locator(cells).first()).toHaveText('Turned page 45');
-      await sort.selectOption('Newest first');
-      await expect(page).not.toHaveURL(/sort=/);
+  test('shows the filter, the order and the page that its address says, and fits a phone with its columns and tabs', async ({
+    page,
+    server,
+  }) => {
+    await test.step('it shows the filter, the order and the page that its address says', async () => {
+      await runSql(
+        server.databaseUrl,
+        `insert into leads (name, email, user_type, status, created_at, updated_at)
+         select 'Turned page ' || lpad(n::text, 2, '0'), 'turned' || n || '@example.com', 'creator', 'new',
+                date_trunc('milliseconds', now()) - n * interval '1 minute', now()
+         from generate_series(1, 45) n`,
+      );
+      const cells = 'table[aria-label="Leads"] tbody td:first-child';
+      await page.goto('/admin/leads');
+      await page.getByLabel('Search leads').fill('turned page');
+      await expect(page).toHaveURL(/search=turned/);
+      await page.getByLabel('Type').selectOption('creator');
+      await expect(page).toHaveURL(/type=creator/);
       await expect(page.locator(cells).first()).toHaveText('Turned page 01');
+      const first = await names(page, cells);
+      const next = page.getByRole('button', { name: 'Next' });
+      await next.click();
+      await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
+      const second = await names(page, cells);
+      expect(second.filter((name) => first.includes(name))).toEqual([]);
+      await next.click();
+      await expect(page.getByText('Page 3', { exact: true })).toBeVisible();
+      const third = await names(page, cells);
+
+      await page.reload();
+      await expect(page.getByText('Page 3', { exact: true })).toBeVisible();
+      expect(await names(page, cells)).toEqual(third);
+      await expect(page.getByLabel('Search leads')).toHaveValue('turned page');
+      await expect(page.getByLabel('Type')).toHaveValue('creator');
+      await page.getByRole('button', { name: 'Previous' }).click();
+      await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
+      expect(await names(page, cells)).toEqual(second);
+      await page.goBack();
+      await expect(page.getByText('Page 3', { exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText('Page 2', { exact: true })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByText('Page 1', { exact: true })).toBeVisible();
+      expect(await names(page, cells)).toEqual(first);
+
+      await test.step('how it is sorted is chosen beside its search, on a phone, too', async () => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        const sort = page.getByRole('combobox', { name: 'Sort' });
+        await expect(sort).toHaveValue('newest');
+        await sort.selectOption('Oldest first');
+        await expect(page).toHaveURL(/sort=oldest/);
+        await expect(page.locator(cells).first()).toHaveText('Turned page 45');
+        await sort.selectOption('Newest first');
+        await expect(page).not.toHaveURL(/sort=/);
+        await expect(page.locator(cells).first()).toHaveText('Turned page 01');
+      });
     });
-  });
+    await test.step('one of many columns has short rows on a phone that open, by press and by keyboard, and whole ones on a wide screen', async () => {
+      /** How many cells of each row are visible, not counting the head. */
+      const cellsShown = () =>
+        page
+          .getByRole('table')
+          .locator('tbody tr')
+          .evaluateAll((rows) =>
+            rows.map((row) => [...row.children].filter((cell) => cell.getClientRects().length > 0).length),
+          );
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await goOn(page, '/admin/crm/creators');
+      const columns = await page.getByRole('columnheader').count();
+      expect(columns).toBeGreaterThan(5);
+      expect(new Set(await cellsShown())).toEqual(new Set([columns]));
+      const more = page.getByRole('button', { name: /^Show more of/ });
+      await expect(more).toHaveCount(0);
 
-  test('of many columns has short rows on a phone that open, by press and by keyboard, and whole ones on a wide screen', async ({
-    page,
-  }) => {
-    /** How many cells of each row are visible, not counting the head. */
-    const cellsShown = () =>
-      page
-        .getByRole('table')
-        .locator('tbody tr')
-        .evaluateAll((rows) =>
-          rows.map((row) => [...row.children].filter((cell) => cell.getClientRects().length > 0).length),
-        );
-    await page.goto('/admin/crm/creators');
-    const columns = await page.getByRole('columnheader').count();
-    expect(columns).toBeGreaterThan(5);
-    expect(new Set(await cellsShown())).toEqual(new Set([columns]));
-    const more = page.getByRole('button', { name: /^Show more of/ });
-    await expect(more).toHaveCount(0);
-
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(more.first()).toBeVisible();
-    for (const shown of await cellsShown()) expect(shown).toBeLessThanOrEqual(3);
-    await more.first().focus();
-    await page.keyboard.press('Enter');
-    // The row leads to a person's screen, but its button does not.
-    await expect(page).toHaveURL('/admin/crm/creators');
-    const less = page.getByRole('button', { name: /^Show less of/ });
-    await expect(less).toHaveAttribute('aria-expanded', 'true');
-    expect((await cellsShown())[0]).toBeGreaterThan(3);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await less.click();
-    await expect(less).toHaveCount(0);
-  });
-
-  test('of tabs has the chosen one in view on a phone, as the page comes and after each press of a key', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/admin/money?tab=books');
-    await settled(page);
-    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
-    await expect(tab('Books')).toBeInViewport({ ratio: 0.9 });
-    await expect(tab('Payments')).not.toBeInViewport({ ratio: 0.9 });
-    await tab('Books').focus();
-    await page.keyboard.press('Home');
-    await expect(page).not.toHaveURL(/tab=books/);
-    await expect(tab('Payments')).toHaveAttribute('aria-selected', 'true');
-    await expect(tab('Payments')).toBeInViewport({ ratio: 0.9 });
-    expect(await page.evaluate(() => window.scrollY), 'the page itself stays where it is').toBe(0);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect(more.first()).toBeVisible();
+      for (const shown of await cellsShown()) expect(shown).toBeLessThanOrEqual(3);
+      await more.first().focus();
+      await page.keyboard.press('Enter');
+      // The row leads to a person's screen, but its button does not.
+      await expect(page).toHaveURL('/admin/crm/creators');
+      const less = page.getByRole('button', { name: /^Show less of/ });
+      await expect(less).toHaveAttribute('aria-expanded', 'true');
+      expect((await cellsShown())[0]).toBeGreaterThan(3);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await less.click();
+      await expect(less).toHaveCount(0);
+    });
+    await test.step('one of tabs has the chosen one in view on a phone, as the page comes and after each press of a key', async () => {
+      await goOn(page, '/admin/money?tab=books');
+      const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+      await expect(tab('Books')).toBeInViewport({ ratio: 0.9 });
+      await expect(tab('Payments')).not.toBeInViewport({ ratio: 0.9 });
+      await tab('Books').focus();
+      await page.keyboard.press('Home');
+      await expect(page).not.toHaveURL(/tab=books/);
+      await expect(tab('Payments')).toHaveAttribute('aria-selected', 'true');
+      await expect(tab('Payments')).toBeInViewport({ ratio: 0.9 });
+      expect(await page.evaluate(() => window.scrollY), 'the page itself stays where it is').toBe(0);
+    });
   });
 });
 

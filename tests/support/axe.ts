@@ -48,7 +48,7 @@ const WIDGETS = ['a, button, input, select, textarea, summary', ...ROLES.map((ro
 /**
  * Runs in the page: gives each element that has text of its own, or is a field, a number for its look, and returns all of them. A look is what
  * decides about contrast: the colour, size and weight of the text and every background behind it, as computed for this theme and width. Where
- * something lies over something else, it is also the tag and the attributes.
+ * something lies over something else, it is also the tag and the attributes, without those of words and of room.
  */
 function looks(): number[] {
   /** 53 bits, so that two looks never have the same number by chance (cyrb53). */
@@ -66,8 +66,14 @@ function looks(): number[] {
   };
   const words =
     /^(?:id|href|src|srcset|alt|title|name|value|for|datetime|aria-(?:label|labelledby|describedby|controls))$/;
+  // How wide something is, and how far from what stands beside it, decides about no colour.
+  const room = /^(?:[\w-]+:)*-?(?:m[trblxy]?|w|min-w|max-w|flex|grow|shrink|basis|self)(?:-|$)/;
   const marksOf = ({ localName, attributes }: Element): string =>
-    [...attributes].reduce((all, { name, value }) => (words.test(name) ? all : `${all} ${name}=${value}`), localName);
+    [...attributes].reduce((all, { name, value }) => {
+      if (words.test(name)) return all;
+      const told = name === 'class' ? value.split(' ').filter((each) => !room.test(each)) : [value];
+      return `${all} ${name}=${told.join(' ')}`;
+    }, localName);
   const isModal = document.querySelector('[data-modal]') !== null;
   const places = new Map<number, Element>();
   // A change of theme arrives at once.

@@ -12,6 +12,7 @@ import { freePort } from '#db/embedded.ts';
 import { momentLabel } from '#shared/format.ts';
 import { answered } from './answered.ts';
 import { violationsOf } from './axe.ts';
+import { forgetClients } from './client.ts';
 import { startHost } from './host.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
 
@@ -48,6 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (server && file === of) return server;
         await (server as DemoServer | null)?.end();
         server = await startDemoServer(host, port);
+        forgetClients();
         of = file;
         return server;
       });
@@ -90,7 +92,7 @@ export { expect, violationsOf };
 export const readersDay = (at: Date | string): string => momentLabel(at, test.info().project.use.timezoneId ?? 'UTC');
 
 /** How long a test waits for the result of a server job, because other jobs may be ahead of it, and how often a poll looks. */
-export const BY_A_JOB = { timeout: 60_000, intervals: [100] };
+export const BY_A_JOB = { timeout: 60_000, intervals: [200] };
 
 interface Session {
   session: { send(method: 'Network.setCacheDisabled', how: { cacheDisabled: boolean }): Promise<unknown> };

@@ -24,8 +24,28 @@ export async function signedIn(url: string, email: string, password = DEMO_PASSW
     .map((line) => line.split(';')[0])
     .join('; ');
   const headers = { origin: url, cookie };
-  return { url, headers, api: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc`, headers })] }) };
+  const patient: typeof fetch = (to, how) =>
+    answered(
+      () => fetch(to, how),
+      ({ status }) => status,
+    );
+  const links = [httpLink({ url: `${url}/trpc`, headers, fetch: patient })];
+  return { url, headers, api: createTRPCClient<AppRouter>({ links }) };
 }
+
+/** Demo people who are signed in already, by their server and address. */
+const known = new Map<string, Promise<Client>>();
+
+/** The same client of a demo account each time, until {@link forgetClients}; for a test that does not end its sessions. */
+export function clientOf(url: string, email: string): Promise<Client> {
+  const key = `${url} ${email}`;
+  const client = known.get(key) ?? signedIn(url, email);
+  known.set(key, client);
+  return client;
+}
+
+/** To be called when another Accord runs at the same address. */
+export const forgetClients = (): void => known.clear();
 
 /** Uploads a small file together with its announcement; returns the stored file's id. */
 export async function upload(client: Client, purpose: FilePurpose, campaignId: string, name: string, bytes: Buffer) {

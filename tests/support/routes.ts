@@ -126,6 +126,46 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
   },
 };
 
+/**
+ * Routes that show the screen of another one: a second address of it (ruling A43), or the same screen in another area. They draw nothing that the other
+ * does not (same-screens.db.test.ts), so a test about what is drawn opens the other.
+ */
+export const SAME_SCREEN: Readonly<Record<string, string>> = {
+  '/admin/dashboard': '/admin',
+  '/admin/projects': '/admin/project-management',
+  '/admin/orders': '/admin/order-management',
+  '/admin/users': '/admin/user-management',
+  '/agency/dashboard': '/agency',
+  '/brand/dashboard': '/brand',
+  '/brand/creator-search': '/brand/creators',
+  '/creator/profile/complete-setup': '/creator/profile/setup',
+  '/super_admin/dashboard': '/super_admin',
+  '/agency/crm': '/admin/crm',
+  '/agency/crm/brands': '/admin/crm/brands',
+  '/admin/crm/brands/$brandId': '/agency/crm/brands/$brandId',
+  '/agency/crm/brands/leaderboard': '/admin/crm/brands/leaderboard',
+  '/agency/crm/creators': '/admin/crm/creators',
+  '/admin/crm/creators/$id': '/agency/crm/creators/$id',
+  '/agency/crm/creators/leaderboard': '/admin/crm/creators/leaderboard',
+  '/agency/crm/deals': '/admin/crm/deals',
+  '/agency/members': '/brand/members',
+  '/agency/proposals': '/brand/proposals',
+  '/agency/proposals/$proposalId': '/brand/proposals/$proposalId',
+  '/agency/webhooks/$webhookId': '/brand/webhooks/$webhookId',
+  '/brand/record': '/creator/record',
+  '/creator/cases': '/brand/cases',
+  '/creator/cases/$caseId': '/brand/cases/$caseId',
+  '/admin/cases/$caseId': '/brand/cases/$caseId',
+  '/creator/messages': '/brand/messages',
+  '/creator/proposals': '/brand/proposals',
+  '/creator/proposals/$proposalId': '/brand/proposals/$proposalId',
+  '/creator/terms/$dealId': '/brand/terms/$dealId',
+  '/admin/terms/$dealId': '/brand/terms/$dealId',
+  '/creator/webhooks/$webhookId': '/brand/webhooks/$webhookId',
+  '/super_admin/users/agencies': '/super_admin/users/creators',
+  '/super_admin/users/brands': '/super_admin/users/creators',
+};
+
 /** Routes that only redirect, and where to. */
 export const REDIRECTS: Readonly<Record<string, { from: string; to: string }>> = {
   '/$': { from: '/nowhere', to: '/' },

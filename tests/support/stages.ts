@@ -1,6 +1,6 @@
 import { isoDay } from '#shared/dates.ts';
-import { BY_A_JOB, expect, test } from './browser.ts';
-import { type Client, signedIn, upload } from './client.ts';
+import { BY_A_JOB, expect } from './browser.ts';
+import { type Client, clientOf, upload } from './client.ts';
 import { samples } from './sample-files.ts';
 
 // Campaigns of the demo brand at every stage, made by the same calls as on the screens.
@@ -24,18 +24,10 @@ const DISPUTED_CARD = '4000000000000259';
 
 export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
 
-let together: { file: string; cast: Promise<Cast> } | null = null;
-
-/** The brand, the creator and the admin of the demo, signed in once per file, because each file has its own server. */
-export function cast(url: string | undefined): Promise<Cast> {
-  const { file } = test.info();
-  if (together?.file !== file) together = { file, cast: meet(url ?? '') };
-  return together.cast;
-}
-
-async function meet(url: string): Promise<Cast> {
+/** The brand, the creator and the admin of the demo, signed in once per file. */
+export async function cast(url: string | undefined): Promise<Cast> {
   const [brand, creator, admin] = await Promise.all(
-    (['brand@accord.test', CREATOR, 'admin@accord.test'] as const).map((email) => signedIn(url, email)),
+    (['brand@accord.test', CREATOR, 'admin@accord.test'] as const).map((email) => clientOf(url ?? '', email)),
   );
   if (!brand || !creator || !admin) throw new Error('The demo logins are missing');
   const session = await creator.api.auth.session.query();

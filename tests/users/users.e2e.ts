@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   failAt,
+  goOn,
   hearNothing,
   runClockUntil,
   settled,
@@ -21,30 +22,106 @@ const search = (page: Page) => page.getByRole('textbox', { name: 'Search users' 
 test.describe('an admin', () => {
   test.use({ as: 'admin@accord.test' });
 
-  test('an admin turns pages, searches this page and all, and reads the list again', async ({ page }) => {
-    await page.goto(PATH);
-    await test.step('[ADM-USR-17] Next and Previous turn the page', async () => {
-      const pages = page.getByRole('navigation', { name: 'Pages' });
-      await pages.getByRole('button', { name: 'Next' }).click();
-      await expect(pages).toContainText('Page 2 of 2');
-      await expect(page).toHaveURL(/page=2/);
-      await pages.getByRole('button', { name: 'Previous' }).click();
-      await expect(pages).toContainText('Page 1 of 2');
+  test('an admin goes through the list, suspends a user and lets them in again, and deletes another', async ({
+    page,
+  }) => {
+    await test.step('an admin turns pages, searches this page and all, and reads the list again', async () => {
+      await page.goto(PATH);
+      await test.step('[ADM-USR-17] Next and Previous turn the page', async () => {
+        const pages = page.getByRole('navigation', { name: 'Pages' });
+        await pages.getByRole('button', { name: 'Next' }).click();
+        await expect(pages).toContainText('Page 2 of 2');
+        await expect(page).toHaveURL(/page=2/);
+        await pages.getByRole('button', { name: 'Previous' }).click();
+        await expect(pages).toContainText('Page 1 of 2');
+      });
+      await test.step('[ADM-USR-23] what is typed is looked for in this page, and where it is not there, among all', async () => {
+        await search(page).fill('nobody-at-all');
+        const none = page.getByText('No users found matching your search criteria');
+        await expect(none).toBeVisible();
+        await page.getByRole('button', { name: 'Search all users' }).click();
+        await expect(page).toHaveURL(/everyone=true/);
+        await expect(none).toBeVisible();
+        await search(page).fill('super@accord.test');
+        await expect(page.getByText('1 user found')).toBeVisible();
+      });
+      await test.step('[ADM-USR-04] Refresh reads the list again', async () => {
+        const again = page.waitForRequest(/users\.list/);
+        await page.getByRole('button', { name: 'Refresh' }).click();
+        await again;
+      });
     });
-    await test.step('[ADM-USR-23] what is typed is looked for in this page, and where it is not there, among all', async () => {
-      await search(page).fill('nobody-at-all');
-      const none = page.getByText('No users found matching your search criteria');
-      await expect(none).toBeVisible();
-      await page.getByRole('button', { name: 'Search all users' }).click();
-      await expect(page).toHaveURL(/everyone=true/);
-      await expect(none).toBeVisible();
-      await search(page).fill('super@accord.test');
-      await expect(page.getByText('1 user found')).toBeVisible();
+    await test.step('a user is suspended with a reason, flagged, and let in again, from the panel', async () => {
+      await goOn(page, `${PATH}?everyone=true&search=flagged@example.test`);
+      await rows(page).nth(1).getByRole('button', { name: 'Mona Reyes' }).click();
+      const panel = page.getByRole('dialog', { name: 'Mona Reyes' });
+      await expect(panel.getByText('Roles and requests')).toBeVisible();
+      await expectAccessible(page);
+      const flag = panel.getByRole('switch', { name: 'Flagged' });
+      await expect(flag).toBeChecked();
+      await flag.click();
+      await expect(page.getByText('The flag was removed.')).toBeVisible();
+      await expect(flag).not.toBeChecked();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(flag).toBeChecked();
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await panel.getByRole('button', { name: 'Copy user ID' }).click();
+      await expect(page.getByText('Copied the user ID')).toBeVisible();
+      // The toasts cover the foot of the panel until they disappear.
+      await expect(page.getByText('Copied the user ID')).toBeHidden();
+      await panel.getByRole('button', { name: 'Suspend' }).click();
+      const asking = page.getByRole('dialog', { name: 'Suspend Mona Reyes' });
+      await asking.getByLabel('Reason').fill('Sold followers');
+      await asking.getByRole('button', { name: 'Suspend' }).click();
+      await expect(panel.getByText('Sold followers, by admin@accord.test')).toBeVisible();
+      await panel.getByRole('button', { name: 'Lift suspension' }).click();
+      const lifting = page.getByRole('dialog', { name: 'Lift the suspension of Mona Reyes' });
+      await lifting.getByLabel('Reason').fill('It was a mistake');
+      await lifting.getByRole('button', { name: 'Lift suspension' }).click();
+      await expect(panel.getByRole('button', { name: 'Suspend' })).toBeVisible();
     });
-    await test.step('[ADM-USR-04] Refresh reads the list again', async () => {
-      const again = page.waitForRequest(/users\.list/);
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await again;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await test.step('a user is deleted after a question and a password', async () => {
+      await goOn(page, `${PATH}?everyone=true&search=unconfirmed@example.test`);
+      await page.getByRole('button', { name: 'Delete unconfirmed@example.test' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Delete User' });
+      await test.step('[ADM-USR-18] the dialog Delete User', async () => {
+        await expect(dialog).toBeVisible();
+      });
+      await test.step('[ADM-USR-19] [MSG-33] [MSG-34] says what is lost', async () => {
+        await expect(dialog).toContainText('permanently delete this user and all linked data');
+        await expect(dialog).toContainText('This action cannot be undone');
+      });
+      await expectAccessible(page);
+      await dialog.getByLabel('Your password', { exact: true }).fill('wrong');
+      await dialog.getByRole('button', { name: 'Delete User' }).click();
+      await expect(dialog.getByText('Password is incorrect')).toBeVisible();
+      await dialog.getByLabel('Your password', { exact: true }).fill('accord-demo');
+      await test.step('[ADM-USR-32] [MSG-36] a refusal is said behind its prefix', async () => {
+        const mend = await failAt(page, 'users.delete');
+        await dialog.getByRole('button', { name: 'Delete User' }).click();
+        await expect(page.getByText('Failed to delete user: Something went wrong. Please try again.')).toBeVisible();
+        await mend();
+      });
+      await test.step('[ADM-USR-20] Cancel, and Delete User, which says Deleting... while it works', async () => {
+        await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+        let go = () => {};
+        const held = new Promise<void>((done) => {
+          go = done;
+        });
+        await page.route('**/trpc/users.delete*', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await dialog.getByRole('button', { name: 'Delete User' }).click();
+        await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
+        go();
+      });
+      await test.step('[ADM-USR-31] [MSG-35] User deleted successfully', async () => {
+        await expect(page.getByText('User deleted successfully')).toBeVisible();
+        await expect(page.getByText('No users found matching your search criteria')).toBeVisible();
+      });
     });
   });
 
@@ -150,78 +227,6 @@ test.describe('an admin', () => {
       await answerAt(page, { 'users.list': { rows: [], total: 0, more: false, page: 1, pageSize: 50 } });
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByText('No users found in the auth provider')).toBeVisible();
-    });
-  });
-
-  test('a user is suspended with a reason, flagged, and let in again, from the panel', async ({ page }) => {
-    await page.goto(`${PATH}?everyone=true&search=flagged@example.test`);
-    await rows(page).nth(1).getByRole('button', { name: 'Mona Reyes' }).click();
-    const panel = page.getByRole('dialog', { name: 'Mona Reyes' });
-    await expect(panel.getByText('Roles and requests')).toBeVisible();
-    await expectAccessible(page);
-    const flag = panel.getByRole('switch', { name: 'Flagged' });
-    await expect(flag).toBeChecked();
-    await flag.click();
-    await expect(page.getByText('The flag was removed.')).toBeVisible();
-    await expect(flag).not.toBeChecked();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(flag).toBeChecked();
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await panel.getByRole('button', { name: 'Copy user ID' }).click();
-    await expect(page.getByText('Copied the user ID')).toBeVisible();
-    // The toasts cover the foot of the panel until they disappear.
-    await expect(page.getByText('Copied the user ID')).toBeHidden();
-    await panel.getByRole('button', { name: 'Suspend' }).click();
-    const asking = page.getByRole('dialog', { name: 'Suspend Mona Reyes' });
-    await asking.getByLabel('Reason').fill('Sold followers');
-    await asking.getByRole('button', { name: 'Suspend' }).click();
-    await expect(panel.getByText('Sold followers, by admin@accord.test')).toBeVisible();
-    await panel.getByRole('button', { name: 'Lift suspension' }).click();
-    const lifting = page.getByRole('dialog', { name: 'Lift the suspension of Mona Reyes' });
-    await lifting.getByLabel('Reason').fill('It was a mistake');
-    await lifting.getByRole('button', { name: 'Lift suspension' }).click();
-    await expect(panel.getByRole('button', { name: 'Suspend' })).toBeVisible();
-  });
-
-  test('a user is deleted after a question and a password', async ({ page }) => {
-    await page.goto(`${PATH}?everyone=true&search=unconfirmed@example.test`);
-    await page.getByRole('button', { name: 'Delete unconfirmed@example.test' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Delete User' });
-    await test.step('[ADM-USR-18] the dialog Delete User', async () => {
-      await expect(dialog).toBeVisible();
-    });
-    await test.step('[ADM-USR-19] [MSG-33] [MSG-34] says what is lost', async () => {
-      await expect(dialog).toContainText('permanently delete this user and all linked data');
-      await expect(dialog).toContainText('This action cannot be undone');
-    });
-    await expectAccessible(page);
-    await dialog.getByLabel('Your password', { exact: true }).fill('wrong');
-    await dialog.getByRole('button', { name: 'Delete User' }).click();
-    await expect(dialog.getByText('Password is incorrect')).toBeVisible();
-    await dialog.getByLabel('Your password', { exact: true }).fill('accord-demo');
-    await test.step('[ADM-USR-32] [MSG-36] a refusal is said behind its prefix', async () => {
-      const mend = await failAt(page, 'users.delete');
-      await dialog.getByRole('button', { name: 'Delete User' }).click();
-      await expect(page.getByText('Failed to delete user: Something went wrong. Please try again.')).toBeVisible();
-      await mend();
-    });
-    await test.step('[ADM-USR-20] Cancel, and Delete User, which says Deleting... while it works', async () => {
-      await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
-      let go = () => {};
-      const held = new Promise<void>((done) => {
-        go = done;
-      });
-      await page.route('**/trpc/users.delete*', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await dialog.getByRole('button', { name: 'Delete User' }).click();
-      await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible();
-      go();
-    });
-    await test.step('[ADM-USR-31] [MSG-35] User deleted successfully', async () => {
-      await expect(page.getByText('User deleted successfully')).toBeVisible();
-      await expect(page.getByText('No users found matching your search criteria')).toBeVisible();
     });
   });
 });
