@@ -140,10 +140,11 @@ export interface ConfirmedProposal {
   readonly assistant: string | null;
 }
 
-/** The ids of the notices and the mails that were made, for whoever has to say what an act does. */
+/** The ids of the notices, the mails and the messages to webhooks that were made, for whoever has to say what an act does. */
 export interface Noted {
   readonly notices: string[];
   readonly mails: string[];
+  readonly deliveries: string[];
 }
 
 /** What every service receives, the same for the web, the command line and jobs. */
@@ -165,7 +166,7 @@ export interface Context {
   readonly key?: KeyInUse;
   /** The proposal that the person has confirmed by this act; absent if there was none. */
   readonly proposal?: ConfirmedProposal;
-  /** Where the ids of notices and mails are noted; absent if nobody asks for them. */
+  /** Where the ids of what others are told are noted; absent if nobody asks for them. */
   readonly noted?: Noted;
 }
 

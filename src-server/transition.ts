@@ -180,7 +180,7 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
     })),
   );
   await auditAll(tx, ctx, entries);
-  for (const step of steps) await announceMove(tx, ctx.now, step, ids);
+  for (const step of steps) await announceMove(tx, ctx, step, ids);
   return updated.rows;
 }
 

@@ -3,6 +3,8 @@ import { depositDueMinor } from '#server/ground/campaign-money.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { PROPOSAL_WAIT_MS } from '#shared/proposals/limits.ts';
 import type { ProposalField } from '#shared/proposals/proposals.schema.ts';
+import { API_ROLES, ASSISTANT_SCOPES, scopesOf } from '#shared/settings/api-scopes.ts';
+import { isOneOf } from '#shared/status-sets.ts';
 import type { Database } from '../schema.ts';
 import { historyRows, stepsOf } from '../status-history.ts';
 import type { People } from './people.ts';
@@ -20,9 +22,52 @@ interface Proposed {
   declined?: string;
 }
 
-/** What an assistant proposes to the first brand, the first creator and the first agency, and what the brand has declined. */
+/** An assistant of the first brand, the first creator and the first agency, what it proposes to them, and what the brand has declined. */
 export async function makeProposals(tx: Transaction<Database>, w: World, people: People): Promise<void> {
-  for (const proposed of await orders(tx, people)) await makeProposal(tx, w, proposed);
+  const assistants = await connect(tx, w, people);
+  for (const proposed of await orders(tx, people)) {
+    const assistant = assistants.get(proposed.accountId);
+    if (assistant) await makeProposal(tx, w, assistant, proposed);
+  }
+}
+
+const NAME = 'Desk Assistant';
+/** The row of `api_keys` with which an assistant is connected. */
+type Connection = Readonly<Record<'id' | 'prefix', string>>;
+
+/** Connects one assistant to each account; by account. */
+async function connect(
+  tx: Transaction<Database>,
+  w: World,
+  { brands: [brand], creators: [creator], agencies: [agency] }: People,
+): Promise<ReadonlyMap<string, Connection>> {
+  const client = { id: w.id(), name: NAME, redirectUris: ['https://desk.example.com/callback'], createdAt: w.ago(60) };
+  await tx.insertInto('oauthClients').values(client).execute();
+  const connected = new Map<string, Connection>();
+  for (const [role, account] of Object.entries({ brand, creator, agency })) {
+    if (!account || !isOneOf(API_ROLES, role)) continue;
+    const id = w.id();
+    const connection = { id, prefix: `assistant_${id.slice(0, 8)}` };
+    const scopes = scopesOf(role).filter((scope) => ASSISTANT_SCOPES.includes(scope));
+    const createdBy = role === 'brand' ? account.id : null;
+    const whose = { userId: account.id, createdBy, clientId: client.id, name: NAME };
+    const times = { createdAt: w.ago(20), lastUsedAt: w.ago(0.1), expiresAt: w.ago(-70) };
+    await tx
+      .insertInto('apiKeys')
+      .values({ ...connection, ...whose, ...times, scopes, keyHash: `assistant_${id}` })
+      .execute();
+    // It can come back only with a token, which nobody has.
+    const token = {
+      tokenHash: w.id(),
+      keyId: id,
+      kind: 'refresh' as const,
+      createdAt: w.ago(0.1),
+      expiresAt: w.ago(-30),
+    };
+    await tx.insertInto('oauthTokens').values(token).execute();
+    connected.set(account.id, connection);
+  }
+  return connected;
 }
 
 async function orders(
@@ -65,7 +110,7 @@ async function orders(
               { label: 'Method', value: 'Card' },
             ],
             effects: [
-              `Started to pay the payment for ${campaign.name}`,
+              `Starts to pay the payment for ${campaign.name}`,
               'Opens the bank’s page. Nothing is paid before you pay there.',
             ],
             price: { priceMinor: due, currency: campaign.currency },
@@ -75,12 +120,12 @@ async function orders(
     {
       ...{ accountId: brand.id, procedure: 'discovery.createList', title: 'Create a creator list', daysAgo: 0.4 },
       ...{ input: { name: 'Trail runners' }, fields: [{ label: 'Name', value: 'Trail runners' }] },
-      effects: ['Created a creator list'],
+      effects: ['Creates a creator list'],
     },
     {
       ...{ accountId: brand.id, procedure: 'discovery.createList', title: 'Create a creator list', daysAgo: 6 },
       ...{ input: { name: 'Everybody' }, fields: [{ label: 'Name', value: 'Everybody' }] },
-      effects: ['Created a creator list'],
+      effects: ['Creates a creator list'],
       declined: 'We keep lists by campaign.',
     },
     ...(deal
@@ -96,18 +141,27 @@ async function orders(
               },
               { label: 'Text', value: message },
             ],
-            effects: ['Sent a message'],
+            // The brand's owner and manager, and the agency that works for it (seats.ts).
+            effects: [
+              'Sends a message',
+              `Tells ${deal.companyName}, Anna Lee and Bright Talent: New message from ${creator.name}. You have a new message about ${deal.name}.`,
+            ],
           },
         ]
       : []),
     {
-      ...{ accountId: agency.id, procedure: 'crm.addNote', title: 'Write a note in the CRM', daysAgo: 1 },
+      ...{
+        accountId: agency.id,
+        procedure: 'crm.addNote',
+        title: 'Write a note about a brand or a creator',
+        daysAgo: 1,
+      },
       input: { userId: creator.id, body: 'Prefers calls in the morning.' },
       fields: [
         { label: 'User', value: creator.name },
         { label: 'Body', value: 'Prefers calls in the morning.' },
       ],
-      effects: ['Wrote a note in the CRM'],
+      effects: ['Writes a note in the CRM'],
     },
   ];
 }
@@ -115,6 +169,7 @@ async function orders(
 async function makeProposal(
   tx: Transaction<Database>,
   w: World,
+  { id: keyId, prefix: keyPrefix }: Connection,
   { daysAgo, declined, input, fields, price, ...proposed }: Proposed,
 ): Promise<void> {
   const [id, createdAt] = [w.id(), w.ago(daysAgo)];
@@ -125,7 +180,7 @@ async function makeProposal(
     .insertInto('proposals')
     .values({
       ...{ ...proposed, ...price, id, createdAt, decidedAt, status: path.status },
-      ...{ proposedBy: accountId, keyId: w.id(), keyPrefix: 'accord_d3sk0n', assistant: 'Desk Assistant' },
+      ...{ proposedBy: accountId, keyId, keyPrefix, assistant: NAME },
       ...{ input: JSON.stringify(input), fields: JSON.stringify(fields), orderHash: w.id() },
       expiresAt: new Date(createdAt.getTime() + PROPOSAL_WAIT_MS),
       ...(declined !== undefined && { decidedBy: accountId, note: declined }),

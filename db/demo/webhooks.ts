@@ -114,12 +114,12 @@ async function deliver(tx: Transaction<Database>, w: World, message: Message): P
   const { newness, at, body, ...facts } = message;
   const course = COURSES[newness] ?? WENT_WELL;
   const id = w.id();
+  const due = newness === WAITING ? new Date(w.now.getTime() + 20 * 60_000) : null;
   let next = at;
   const attempts = course.map((answer, place) => {
     const attemptedAt = next;
     const last = place === course.length - 1;
     next = new Date(attemptedAt.getTime() + 20_000 * (place + 1) ** 3);
-    const waits = newness === WAITING || !last;
     const status = typeof answer === 'number' ? answer : null;
     return {
       ...{
@@ -132,7 +132,7 @@ async function deliver(tx: Transaction<Database>, w: World, message: Message): P
       headers: JSON.stringify(headersOf(id, attemptedAt, body)),
       response: status === null ? null : status === 204 ? '' : '<h1>Service unavailable</h1>',
       error: status === null ? String(answer) : null,
-      nextAt: waits ? next : null,
+      nextAt: last ? due : next,
     };
   });
   const last = attempts.at(-1);
@@ -144,7 +144,7 @@ async function deliver(tx: Transaction<Database>, w: World, message: Message): P
       response: last?.error ?? last?.response ?? null,
       attemptedAt: last?.attemptedAt ?? null,
       deliveredAt: accepted ? (last?.attemptedAt ?? null) : null,
-      nextAttemptAt: newness === WAITING ? new Date(w.now.getTime() + 20 * 60_000) : null,
+      nextAttemptAt: due,
     })
     .execute();
   await tx.insertInto('webhookAttempts').values(attempts).execute();

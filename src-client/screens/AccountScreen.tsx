@@ -31,7 +31,7 @@ export function AccountScreen() {
       {hasCalendar(session.role, session.seat) && <CalendarCard />}
       {!isStaff(session) && <CompaniesCard always={session.role === null && !session.waiting} />}
       {holder && <ApiCard />}
-      {holder && <AssistantsCard />}
+      {holder && <AssistantsCard holder={holder} />}
       {holder && <WebhooksCard holder={holder} />}
       {!session.seat?.elsewhere && hasDuty(session, 'lead') && <AgenciesCard creator={session.role === 'creator'} />}
     </AccountPage>

@@ -53,7 +53,7 @@ export async function assign(ctx: Context, input: z.infer<typeof assignInput>): 
     const assignment = { agencyId: agency.id, userId: account.id, role, createdAt: ctx.now };
     const { id } = await assignToAgency(tx, assignment).executeTakeFirstOrThrow();
     await audit(tx, ctx, { action: 'agency.assign', resourceType: 'agencyUser', resourceId: id, after: assignment });
-    await announce(tx, ctx.now, 'assignment.started', [id]);
+    await announce(tx, ctx, 'assignment.started', [id]);
     await notifyAll(tx, ctx, [
       {
         userId: account.id,
@@ -107,7 +107,7 @@ async function endOne(tx: Tx, ctx: Context, row: Assignment): Promise<void> {
     before: { agencyId: row.agencyId, userId: row.userId, role: row.role },
     after: { endedAt: ctx.now },
   });
-  await announce(tx, ctx.now, 'assignment.ended', [row.id]);
+  await announce(tx, ctx, 'assignment.ended', [row.id]);
   const [agency, person] = [
     await personWithId(tx, row.agencyId).executeTakeFirstOrThrow(),
     await personWithId(tx, row.userId).executeTakeFirstOrThrow(),

@@ -172,7 +172,7 @@ export async function answer(ctx: Context, inviteId: string, consents: boolean):
     if (await isAssigned(tx, row.agencyId, person.id).executeTakeFirst()) return;
     const { id } = await assignToAgency(tx, assignment).executeTakeFirstOrThrow();
     await audit(tx, ctx, { action: 'agency.accept', resourceType: 'agencyUser', resourceId: id, after: assignment });
-    await announce(tx, ctx.now, 'assignment.started', [id]);
+    await announce(tx, ctx, 'assignment.started', [id]);
     await notify(tx, ctx, {
       userId: row.agencyId,
       type: 'agency_consent',

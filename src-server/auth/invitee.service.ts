@@ -103,7 +103,7 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
         resourceId: id,
         after: assignment,
       });
-      await announce(tx, ctx.now, 'assignment.started', [id]);
+      await announce(tx, ctx, 'assignment.started', [id]);
     }
     await notePlace(tx, ctx, { id: user.id, email: invite.email });
     if (ctx.actor.kind === 'anonymous') await open(user.id);

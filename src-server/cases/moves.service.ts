@@ -64,7 +64,7 @@ export async function open(
     await queries.insertProposal(tx, { caseId: row.id, side, note, split, ...sums, createdAt: ctx.now }).execute();
     const created = await recordCreated(tx, ctx, 'case', row, 'case.open', 'open', { dealId, term, claim, split });
     const at = { campaign, deal, case: created };
-    await announce(tx, ctx.now, 'case.opened', [row.id]);
+    await announce(tx, ctx, 'case.opened', [row.id]);
     const news = await newsOf(tx, at, { by: side, toCreatorMinor: sums.toCreatorMinor, until: row.answerBy });
     await tellSide(tx, ctx, at, otherSide(side), 'case_opened', caseNotices.opened(news));
     await dealsChanged(tx, [deal]);
@@ -94,7 +94,7 @@ export async function counter(ctx: Context, { caseId, split, note }: z.infer<typ
       after: { turn, answerBy: until, split },
       note,
     });
-    await announce(tx, ctx.now, 'case.countered', [caseId]);
+    await announce(tx, ctx, 'case.countered', [caseId]);
     const news = await newsOf(tx, at, { by: side, toCreatorMinor: sums.toCreatorMinor, until });
     await tellSide(tx, ctx, at, turn, 'case_countered', caseNotices.countered(news));
     await dealsChanged(tx, [at.deal]);

@@ -61,7 +61,7 @@ export async function commentOnContent(ctx: Context, input: CommentInput): Promi
       resourceId: submission.id,
       after: { commentId: id, ...place, text: input.text },
     });
-    await announce(tx, ctx.now, 'content.commented', [id]);
+    await announce(tx, ctx, 'content.commented', [id]);
     await tellOtherSide(tx, ctx, campaign, submission);
     return { commentId: id };
   });

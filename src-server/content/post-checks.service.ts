@@ -143,7 +143,7 @@ export async function replacePost(ctx: Context, submissionId: string, postUrl: s
       before: { postUrl: submission.postUrl },
       after: { postUrl },
     });
-    await announce(tx, ctx.now, 'post.replaced', [submissionId]);
+    await announce(tx, ctx, 'post.replaced', [submissionId]);
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'post_replaced',
@@ -172,7 +172,7 @@ export async function showPost(ctx: Context, submissionId: string, fileId: strin
     if (!file.contentType.startsWith('image/')) throw badRequest('Screenshot must be a picture', 'fileId');
     await say(tx, ctx, locked, { action: 'content.showPost', source: 'screenshot', fileId });
     await stand(tx, ctx, locked, { due: new Date(ctx.now.getTime() + CONFIRM_HOURS * HOUR_MS), inOrder: false });
-    await announce(tx, ctx.now, 'post.shown', [submissionId]);
+    await announce(tx, ctx, 'post.shown', [submissionId]);
     await notify(tx, ctx, {
       userId: campaign.brandId,
       type: 'post_shown',
@@ -201,7 +201,7 @@ export async function confirmPost(ctx: Context, submissionId: string): Promise<v
     const seen = standing.state === 'problem' && !accepted.includes('objection');
     const due = seen ? nextOf(submission, ctx.now) : null;
     await stand(tx, ctx, locked, { due, inOrder: true });
-    await announce(tx, ctx.now, 'post.confirmed', [submissionId]);
+    await announce(tx, ctx, 'post.confirmed', [submissionId]);
     await notify(tx, ctx, {
       userId: submission.creatorId,
       type: 'post_confirmed',
@@ -226,7 +226,7 @@ export async function objectToPost(ctx: Context, submissionId: string, reason: s
     const problems: PostProblem[] = ['objection'];
     await say(tx, ctx, locked, { action: 'content.objectToPost', source: 'brand', problems, note: reason });
     await stand(tx, ctx, locked, { due: null, inOrder: false });
-    await announce(tx, ctx.now, 'post.needs_fix', [submissionId]);
+    await announce(tx, ctx, 'post.needs_fix', [submissionId]);
     const { found, fix } = problemWords('objection', { seen: null, note: reason });
     await notify(tx, ctx, {
       userId: submission.creatorId,

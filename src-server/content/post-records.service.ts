@@ -106,7 +106,7 @@ async function tell(
   const of = { campaignId: campaign.id, submissionId: submission.id };
   const toCreator = { ...of, userId: submission.creatorId, route: `/creator/campaigns/${campaign.id}?tab=uploads` };
   const toBrand = { ...of, userId: campaign.brandId, route: `/brand/campaign-review/${campaign.id}` };
-  await announce(tx, ctx.now, check.problems.length === 0 ? 'post.fixed' : 'post.needs_fix', [submission.id]);
+  await announce(tx, ctx, check.problems.length === 0 ? 'post.fixed' : 'post.needs_fix', [submission.id]);
   if (check.problems.length === 0) {
     const title = 'A post was fixed';
     const message = `Nothing is wrong any more with the post of ${isolated(content)} for ${isolated(name)}.`;

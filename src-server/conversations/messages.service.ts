@@ -105,7 +105,7 @@ export async function sendMessage(
         ...(byMail && { byMail }),
       },
     });
-    await announce(tx, ctx.now, 'message.received', [id]);
+    await announce(tx, ctx, 'message.received', [id]);
     const other = sides.find(({ userId }) => userId !== person.id);
     if (other) await tellOther(tx, ctx, deal, other);
     await tellPerson(tx, ctx, {

@@ -9,6 +9,7 @@ import {
   webhookEventOf,
 } from '#shared/settings/webhook-events.ts';
 import { ENGAGED_DEALS } from '#shared/status-sets.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { addJobs } from '../jobs.ts';
 import { letsAgencySit } from './seats.ts';
@@ -80,12 +81,12 @@ export const webhookQueue = (userId: string): string => `webhooks ${userId}`;
 /** Stores the messages about a move, if it is an event, as {@link announce} does. */
 export async function announceMove(
   tx: Tx,
-  now: Date,
+  ctx: Context,
   { machine, event, to }: { machine: Machine; event: string; to: string },
   ids: readonly string[],
 ): Promise<void> {
   const name = webhookEventOf(machine, event);
-  if (name !== undefined) await store(tx, now, { name, status: to }, ids);
+  if (name !== undefined) await store(tx, ctx, { name, status: to }, ids);
 }
 
 /**
@@ -93,13 +94,13 @@ export async function announceMove(
  * that are a party to it, each in a message that says whom it concerns, and the agencies that manage one at this moment. An account with a webhook
  * gets the event on record even if no webhook of it is on or has chosen it. A message has only ids and the new status. Locks no existing rows.
  */
-export const announce = (tx: Tx, now: Date, name: WebhookAct, ids: readonly (string | number)[]): Promise<void> =>
-  store(tx, now, { name, status: WEBHOOK_EVENTS[name].status }, ids);
+export const announce = (tx: Tx, ctx: Context, name: WebhookAct, ids: readonly (string | number)[]): Promise<void> =>
+  store(tx, ctx, { name, status: WEBHOOK_EVENTS[name].status }, ids);
 
 /** Looks up the webhooks of each account by the index, however many are told: `limit` and `offset` keep the planner from reading all webhooks. */
 async function store(
   tx: Tx,
-  now: Date,
+  { now, noted }: Context,
   { name, status }: { name: WebhookEvent; status: string | null },
   ids: readonly (string | number)[],
 ): Promise<void> {
@@ -127,6 +128,7 @@ async function store(
       where user_id = record.user_id and disabled_at is null offset 0) endpoints
     where ${name} = any(endpoints.events)
     returning id, (select user_id from webhook_endpoints where id = endpoint_id) as "userId"`.execute(tx);
+  noted?.deliveries.push(...rows.map(({ id }) => id));
   const jobs = rows.map(({ id, userId }) => ({ payload: { deliveryId: id }, queue: webhookQueue(userId) }));
   await addJobs(tx, 'settings.deliver-webhook', jobs);
 }

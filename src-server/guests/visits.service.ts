@@ -100,7 +100,7 @@ async function say(
       throw conflict(`You have written ${GUEST_COMMENTS_MAX} comments. Please talk to whoever sent you this link.`);
     await act(tx, guest);
     await publish(tx, { userId: link.brandId, topic: 'guestLink' });
-    await announce(tx, ctx.now, 'feedback.received', [link.id]);
+    await announce(tx, ctx, 'feedback.received', [link.id]);
     const since = new Date(ctx.now.getTime() - COMMENT_BATCH_MINUTES * MINUTE_MS);
     if (before.comments > 0 || before.voted || (link.toldAt && link.toldAt > since)) return;
     await queries.noteTold(tx, link, ctx.now).execute();

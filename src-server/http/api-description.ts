@@ -36,7 +36,8 @@ const closed = (proposable: boolean): string =>
     .join('\n');
 
 const ABOUT = `Reads and changes what your account has in Accord. Create a key in the settings of your brand or in the account of a creator or an agency, and send
-it as \`Authorization: Bearer accord_…\`.
+it as \`Authorization: Bearer accord_…\`. [The guide](/api/guide.md) begins with a first read and a first write, and [the client](/api/client.ts) is one file
+of TypeScript.
 
 **Keys.** A key has scopes, such as \`campaigns:read\` and \`campaigns:write\`. It works for the account in which it was made, as the person who made
 it: it can never do more than they can, and ends with their membership. It can expire, and be bound to networks. A key that gets a new secret keeps its old

@@ -11,9 +11,12 @@ import { serveKept } from './kept-file.ts';
 export const API_PAGE = '/api/docs';
 /** docs/api.md. */
 export const GUIDE_PATH = '/api/guide.md';
+/** docs/webhooks.md and docs/assistants.md: beside the guide, so that links from one to another work as they do between the files. */
+const WEBHOOKS_GUIDE_PATH = '/api/webhooks.md';
+export const ASSISTANTS_GUIDE_PATH = '/api/assistants.md';
 /** The client for programs in TypeScript. */
 export const CLIENT_PATH = '/api/client.ts';
-const GUIDE = new URL('../../docs/api.md', import.meta.url);
+const DOCS = new URL('../../docs/', import.meta.url);
 const WEEK_S = 604_800;
 const HOUR_S = 3_600;
 
@@ -96,7 +99,7 @@ ${demo ? SANDBOX : ''}
 
 /**
  * `GET /api/docs`: the description of the API for people, with a form for each endpoint that sends a request with the reader's own key, or with a
- * sandbox key in a demo; `GET /api/guide.md`, the guide; and `GET /api/client.ts`, a client for programs.
+ * sandbox key in a demo; `GET /api/guide.md`, the guide, with those of webhooks and assistants; and `GET /api/client.ts`, a client for programs.
  */
 export function registerApiPage(app: FastifyInstance, { demo, publicUrl }: Pick<Env, 'demo' | 'publicUrl'>): void {
   const html = page(demo);
@@ -108,5 +111,9 @@ export function registerApiPage(app: FastifyInstance, { demo, publicUrl }: Pick<
   }
   const text = { type: 'text/plain; charset=utf-8', maxAgeS: HOUR_S };
   serveKept(app, CLIENT_PATH, { ...text, read: () => clientSource(publicUrl) });
-  serveKept(app, GUIDE_PATH, { ...text, read: () => readFile(GUIDE) });
+  const guide = async (name: string) =>
+    (await readFile(new URL(name, DOCS), 'utf8')).replaceAll('](api.md)', '](guide.md)');
+  serveKept(app, GUIDE_PATH, { ...text, read: () => guide('api.md') });
+  serveKept(app, WEBHOOKS_GUIDE_PATH, { ...text, read: () => guide('webhooks.md') });
+  serveKept(app, ASSISTANTS_GUIDE_PATH, { ...text, read: () => guide('assistants.md') });
 }

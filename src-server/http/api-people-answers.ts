@@ -53,10 +53,10 @@ export const onePerson = z.object({
 });
 
 export const many = z.object({
-  done: z.array(id).describe('For whom it was done'),
+  done: z.array(id).describe('Those for which it was done'),
   refused: z
     .array(z.object({ id, why: z.string() }))
-    .describe('For whom it was not done, each with the reason in one sentence'),
+    .describe('Those for which it was not done, each with the reason in one sentence'),
 });
 export const recipients = z.object({
   rows: z.array(z.object({ id, name: z.string(), refusal: text.describe('Why they would get no message') })),

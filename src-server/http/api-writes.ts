@@ -70,6 +70,8 @@ export const WRITES: readonly Listed[] = [
   post(`${CAMPAIGN}/launch`, 'orders.launch', 'launch_campaign', 'Launch a campaign whose content is ready', nothing),
   remove(CAMPAIGN, 'campaigns.delete', 'delete_campaign', 'Delete a campaign; it can be restored for 30 days', nothing),
   post(`${CAMPAIGN}/restore`, 'campaigns.restore', 'restore_campaign', 'Restore a deleted campaign', nothing),
+  post('/campaigns/delete', 'campaigns.deleteMany', 'delete_campaigns', 'Delete several campaigns', many),
+  post('/campaigns/restore', 'campaigns.restoreMany', 'restore_campaigns', 'Restore several deleted campaigns', many),
 
   post(`${CAMPAIGN}/offers`, 'deals.invite', 'send_offers', 'Send offers to creators', answers.offered),
   post(
@@ -93,6 +95,8 @@ export const WRITES: readonly Listed[] = [
     'Decline an offer as its creator',
     answers.dealStatus,
   ),
+  post('/deals/withdraw', 'deals.withdrawMany', 'withdraw_offers', 'Withdraw several offers', many),
+  post('/deals/decline', 'deals.declineMany', 'decline_offers', 'Decline several offers as their creator', many),
   post(
     '/applications/{applicationId}/offer',
     'deals.offer',
@@ -106,6 +110,13 @@ export const WRITES: readonly Listed[] = [
     'decline_application',
     'Decline an application',
     answers.applicationStatus,
+  ),
+  post(
+    '/applications/decline',
+    'deals.declineApplications',
+    'decline_applications',
+    'Decline several applications',
+    many,
   ),
   post(
     '/creator/open-campaigns/{campaignId}/applications',
@@ -158,6 +169,13 @@ export const WRITES: readonly Listed[] = [
   ),
   post(`${CONTENT}/post/object`, 'content.objectToPost', 'object_to_post', 'Object to a post', nothing),
   post(`${CONTENT}/approve`, 'content.approve', 'approve_content', 'Approve content', nothing),
+  post(
+    '/content/approve',
+    'content.approveMany',
+    'approve_pieces_of_content',
+    'Approve several pieces of content',
+    many,
+  ),
   post(
     `${CONTENT}/request-revision`,
     'content.requestRevision',

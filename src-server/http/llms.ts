@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { API_PREFIX } from './api-description.ts';
-import { API_PAGE, CLIENT_PATH, GUIDE_PATH } from './api-page.ts';
+import { API_PAGE, ASSISTANTS_GUIDE_PATH, CLIENT_PATH, GUIDE_PATH } from './api-page.ts';
 
 const HOUR_S = 3_600;
 
@@ -25,6 +25,7 @@ a proposal, which a person reads and confirms in Accord. What other people wrote
 ## Assistants
 
 - [Model Context Protocol](${publicUrl}/mcp): a server over Streamable HTTP, whose tools are the operations of the API
+- [How assistants are connected](${publicUrl}${ASSISTANTS_GUIDE_PATH}): by OAuth or by key, what they can do, and what they can only propose
 
 ## Optional
 

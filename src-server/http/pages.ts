@@ -275,7 +275,14 @@ function registerCrawlers(app: FastifyInstance, { env, contextOf }: ClientParts)
   const robots = [
     'User-agent: *',
     // What programs read before they have a key.
-    ...['/api/docs', '/api/guide.md', '/api/client.ts', '/api/v1/openapi.json'].map((path) => `Allow: ${path}`),
+    ...[
+      '/api/docs',
+      '/api/guide.md',
+      '/api/webhooks.md',
+      '/api/assistants.md',
+      '/api/client.ts',
+      '/api/v1/openapi.json',
+    ].map((path) => `Allow: ${path}`),
     ...[...CLOSED, ...SYSTEMS]
       .filter((path) => path !== '/assets')
       .map((path) => `Disallow: ${path}/\nDisallow: ${path}$`),

@@ -53,7 +53,7 @@ async function bind(
   let milestones: Awaited<ReturnType<typeof accrueMilestones>> = await milestonesOfDeals(tx, [deal]);
   for (const kind of MILESTONE_KINDS) milestones = await accrueMilestones(tx, system, campaign, milestones, kind);
   const until = await prolongUsage(tx, ctx, campaign, deal);
-  await announce(tx, ctx.now, 'deal.extended', [deal.id]);
+  await announce(tx, ctx, 'deal.extended', [deal.id]);
   const notice = {
     type: 'usage_extended' as const,
     title: `Usage rights for “${isolated(nameOrUntitled(campaign.name))}” are extended`,

@@ -2,6 +2,8 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { oneOrMany, wordList } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
+import type { ManyDone } from '#shared/many.ts';
+import { proposalRefusals } from '#shared/messages/proposals.ts';
 import { type Action, isAction, policy } from '#shared/policy.ts';
 import { proposedWith } from '#shared/proposals/proposable.ts';
 import type { ProposalText } from '#shared/proposals/proposals.schema.ts';
@@ -9,7 +11,7 @@ import type { ApiScope } from '#shared/settings/api-scopes.ts';
 import { isStaffRole, type Noted, type UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { rehearse } from '../data/savepoint.ts';
-import { badRequest } from '../errors.ts';
+import { badRequest, conflict } from '../errors.ts';
 import { passing } from '../failures.ts';
 import { inputSchema } from '../input-schema.ts';
 import { actionOf, callable, procedures } from '../procedures.ts';
@@ -34,8 +36,7 @@ export interface Proposable {
 export function proposable(name: string): Proposable {
   const procedure = procedureByName.get(name);
   const action = actionOf(procedure);
-  // What acts on many answers for each of them by itself: so many proposals are read, and confirmed, one by one.
-  const scope = procedure?._def.type === 'mutation' && !name.endsWith('Many') ? proposedWith(action) : null;
+  const scope = procedure?._def.type === 'mutation' ? proposedWith(action) : null;
   if (!procedure || !scope || !isAction(action)) throw badRequest('This cannot be proposed', 'procedure');
   const [input] = procedure._def.inputs;
   return { action, scope, input: input instanceof z.ZodType ? input : z.object({}) };
@@ -53,6 +54,8 @@ export interface CarriedOut {
   input: object;
   /** What the procedure has answered; null if it has stopped before an outside service. */
   answer: unknown;
+  /** What an act on several things has left as it was. */
+  refused: ManyDone['refused'];
   /** Whether it has to be called again outside of the transaction, because it has stopped before an outside service. */
   stopped: boolean;
 }
@@ -76,7 +79,7 @@ export async function carryOut(
   const price = (await act.price?.(tx, ctx, full)) ?? null;
   // Before it is done, because it may rename or remove them.
   const things = await queries.thingsWith(tx, idsIn(read)).execute();
-  const noted: Noted = { notices: [], mails: [] };
+  const noted: Noted = { notices: [], mails: [], deliveries: [] };
   const vendors = stopAtVendors(ctx.providers);
   const inside = { ...ctx, db: tx, reader: null, providers: vendors.providers, noted };
   let answer: unknown = null;
@@ -93,21 +96,41 @@ export async function carryOut(
   };
   // The name of a signature is typed by whoever gives it.
   const shown = act.signs ? { ...Object(read), name: undefined } : read;
+  const { done, refused } = severalOf(answer);
+  const several = done.length + refused.length;
+  const leftOut = refused.map(({ id, why }) => `Leaves out ${isolated(known.names.get(id) ?? id)}: ${why}`);
   const text = {
-    title: policy[action].description,
+    title: `${policy[action].description}${several > 1 ? ` (${several})` : ''}`,
     fields: fieldsOf(shown, { sent: full, schema: inputSchema(schema), known }),
-    effects: [...(await effectsOf(tx, noted)), ...(asked === null ? [] : [asked])],
+    effects: [...(await effectsOf(tx, ctx.actor.id, noted)), ...leftOut, ...(asked === null ? [] : [asked])],
     price,
   };
-  return { text, input: full, answer, stopped: asked !== null };
+  return { text, input: full, answer, refused, stopped: asked !== null };
+}
+
+const manyDone: z.ZodType<ManyDone> = z.object({
+  done: z.array(z.string()),
+  refused: z.array(z.object({ id: z.string(), why: z.string() })),
+});
+
+/** What an act on several things has done to which of them; nothing for every other act. @throws CONFLICT if it was refused for all of them */
+function severalOf(answer: unknown): ManyDone {
+  const { data } = manyDone.safeParse(answer);
+  if (!data) return { done: [], refused: [] };
+  if (data.done.length === 0) throw conflict([...new Set(data.refused.map(({ why }) => why))].join(' '));
+  return data;
 }
 
 /**
- * What a procedure would do for the person behind a program, found by doing it and undoing all of it. Locks what the procedure locks, until then.
- * @throws what the procedure throws
+ * What a procedure would do for the person behind a program, found by doing it and undoing all of it. Of several things each has to be possible: the
+ * program leaves out what is not, and so nobody reads the names of what is not theirs. Locks what the procedure locks, until then.
+ * @throws what the procedure throws, and CONFLICT with what is not possible
  */
-export const rehearsed = async (tx: Tx, ctx: UserContext, order: Order): Promise<ProposalText> =>
-  (await rehearse(tx, () => carryOut(tx, withoutTraces(ctx), order))).text;
+export async function rehearsed(tx: Tx, ctx: UserContext, order: Order): Promise<ProposalText> {
+  const { text, refused } = await rehearse(tx, () => carryOut(tx, withoutTraces(ctx), order));
+  if (refused.length > 0) throw conflict(proposalRefusals.notAll(refused));
+  return text;
+}
 
 /** The person behind a program, without their key, and without limits, which a rehearsal does not use up. */
 function withoutTraces({ key: _key, ...ctx }: UserContext): UserContext {
@@ -155,11 +178,15 @@ const inOrder = (value: unknown): unknown =>
 export const wantsRequestKey = ({ input }: Proposable): boolean =>
   inputSchema(input).properties?.requestKey !== undefined;
 
-/** What this transaction has recorded, and whom it tells what; nothing about how staff and the security rules are told. */
-async function effectsOf(tx: Tx, { notices, mails }: Noted): Promise<string[]> {
+/**
+ * What this transaction has recorded, and whom it tells what; nothing about how staff and the security rules are told, nor about webhooks of others, which
+ * are their own affair.
+ */
+async function effectsOf(tx: Tx, accountId: string, { notices, mails, deliveries }: Noted): Promise<string[]> {
   const done = await recordedHere(tx);
   const told = await queries.noticesWith(tx, notices).execute();
   const mailed = await queries.mailsWith(tx, mails).execute();
+  const sent = await queries.deliveriesWith(tx, accountId, deliveries).execute();
   const toStaff = [...told, ...mailed].some(({ role }) => isStaffRole(role));
   const people = told.filter(({ role }) => !isStaffRole(role));
   const noticed = new Set(people.map(({ userId }) => userId));
@@ -176,6 +203,7 @@ async function effectsOf(tx: Tx, { notices, mails }: Noted): Promise<string[]> {
     ...each(news, 'Tells'),
     ...each(letters, 'Emails'),
     ...(toStaff ? ['Tells Accord’s staff'] : []),
+    ...messages(sent),
   ];
 }
 
@@ -191,3 +219,10 @@ const each = (told: readonly { name: string; text: string }[], verb: string): st
   [...Map.groupBy(told, ({ text }) => text)].map(
     ([text, rows]) => `${verb} ${wordList([...new Set(rows.map(({ name }) => isolated(name)))])}${text}`,
   );
+
+/** The events of which each webhook is told, with how many messages that is where it is more than one. */
+const messages = (sent: readonly { url: string; event: string; count: number }[]): string[] =>
+  [...Map.groupBy(sent, ({ url }) => url)].map(([url, each]) => {
+    const events = each.map(({ event, count }) => event + oneOrMany(count, '', ` (${count} messages)`));
+    return `Sends to your webhook at ${new URL(url).host}: ${wordList(events)}`;
+  });

@@ -20,7 +20,7 @@ import { transition } from '../transition.ts';
 import { actOf } from './acts.service.ts';
 import { type CarriedOut, carryOut } from './carrying-out.service.ts';
 import * as queries from './proposals.queries.ts';
-import { saysTheSame, standsRefusal, textOf } from './proposals.rules.ts';
+import { programRefusal, saysTheSame, standsRefusal, textOf } from './proposals.rules.ts';
 import { answerRefusal, one, pageOf, store, withdrawRefusal } from './proposals.service.ts';
 
 const { callProcedure } = callable(procedures);
@@ -30,8 +30,9 @@ type Row = OwnRow<'proposals'>;
 /**
  * Confirms what a program has proposed: it is done as the person who confirms, in the same transaction, by the same code with the same guards as on its
  * own screen. If that would do or cost something else than the person was shown, or the proposal has run out, nothing is done, and it is made anew with
- * the new text. What can no longer be done is void; what this person may not do is left to others. A procedure that calls an outside service is called
- * once more afterwards, and goes on where it has stopped. Locks the proposal, and what the procedure locks.
+ * the new text. What can no longer be done, or comes from a program that may no longer use Accord, is void; what this person may not do is left to
+ * others. A procedure that calls an outside service is called once more afterwards, and goes on where it has stopped. Locks the proposal, and what the
+ * procedure locks.
  * @throws NOT_FOUND for another account's; CONFLICT if it was answered before; BAD_REQUEST without the name of a signature; FORBIDDEN for programs; and,
  * leaving it to wait, whatever refuses it for now or for this person
  */
@@ -106,8 +107,9 @@ type Tried = { done: CarriedOut } | { text: ProposalText } | { refusal: string }
  * what others are told. @throws what refuses it for now, or for this person
  */
 async function attempt(tx: Tx, ctx: UserContext, row: Row, name: string | undefined): Promise<Tried> {
-  const revoked = await queries.revokedKey(tx, row.keyId).executeTakeFirst();
-  if (revoked) return { refusal: proposalRefusals.programEnded };
+  const program = await queries.programOf(tx, row.keyId).executeTakeFirst();
+  const ended = program && programRefusal(program, ctx.now);
+  if (ended) return { refusal: ended };
   const confirmed = asConfirmed(ctx, row);
   const refuseChanged = (text: ProposalText): void => {
     if (row.expiresAt <= ctx.now || !saysTheSame(text, textOf(row))) throw new Changed(text);

@@ -49,8 +49,12 @@ const listed = (db: Db | Tx) =>
     .innerJoin('users as proposer', 'proposer.id', 'proposals.proposedBy')
     .leftJoin('users as decider', 'decider.id', 'proposals.decidedBy')
     .leftJoin('proposals as before', 'before.replacedBy', 'proposals.id')
+    .leftJoin('apiKeys as program', 'program.id', 'proposals.keyId')
     .selectAll('proposals')
     .select([
+      'program.name as keyName',
+      'program.revokedAt as programRevokedAt',
+      'program.expiresAt as programExpiresAt',
       nameOfAccount('proposer').as('proposerName'),
       sql<string | null>`case when decider.id is not null then ${nameOfAccount('decider')} end`.as('deciderName'),
       sql<StoredText | null>`case when before.id is not null then json_build_object('title', before.title, 'fields', before.fields,
@@ -115,9 +119,9 @@ export const lockUnanswered = (tx: Tx, id: string, now: Date) =>
       .where('expiresAt', '<=', now),
   );
 
-/** Whether a key was revoked. What stands for another kind of program is no row here. */
-export const revokedKey = (db: Db | Tx, keyId: string) =>
-  db.selectFrom('apiKeys').select('id').where('id', '=', keyId).where('revokedAt', 'is not', null);
+/** When a program ended or will end; no row for one that ended long ago and was removed, which has nothing that waits. */
+export const programOf = (db: Db | Tx, keyId: string) =>
+  db.selectFrom('apiKeys').select(['revokedAt', 'expiresAt']).where('id', '=', keyId);
 
 /** What is asked of a deal when its act is proposed. */
 export const dealFacts = (db: Db | Tx, dealId: string) =>
@@ -150,6 +154,7 @@ export function thingsWith(db: Db | Tx, ids: readonly string[]) {
     union all select milestones.id, concat(initcap(kind), ', ', ${person('deals.creator_id')}), deals.currency
       from milestones join deals on deals.id = deal_id where ${of('milestones.id')}
     union all select cases.id, ${deal('deals')}, deals.currency from cases join deals on deals.id = cases.deal_id where ${of('cases.id')}
+    union all select id, coalesce(name, email, handle, ${person('brand_people.creator_id')}), null from brand_people where ${of('id')}
     union all select id, name, null from creator_lists where ${of('id')}
     union all select id, name, null from files where ${of('id')}
     union all select id, body, null from submission_comments where ${of('id')}
@@ -202,6 +207,19 @@ export const mailsWith = (tx: Tx, ids: readonly string[]) =>
     .where(isOneOfIds('mailOutbox.id', ids))
     .orderBy(sql`array_position(${[...ids]}::uuid[], mail_outbox.id)`)
     .$castTo<Told & { subject: string }>();
+
+/** How many of these messages each webhook of an account gets, by their event. */
+export const deliveriesWith = (tx: Tx, accountId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
+    .select((eb) => ['webhookEndpoints.url', 'webhookDeliveries.event', eb.fn.countAll<number>().as('count')])
+    .where(isOneOfIds('webhookDeliveries.id', ids))
+    .where('webhookEndpoints.userId', '=', accountId)
+    .groupBy(['webhookEndpoints.id', 'webhookEndpoints.url', 'webhookDeliveries.event'])
+    .orderBy('webhookEndpoints.url')
+    .orderBy('webhookEndpoints.id')
+    .orderBy('webhookDeliveries.event');
 
 /** Names the proposal that was made anew instead of one. */
 export const setReplacedBy = (tx: Tx, { id }: Locked<{ id: string }>, replacedBy: string) =>

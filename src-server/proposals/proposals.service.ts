@@ -6,7 +6,7 @@ import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import type { Slice } from '#shared/paging.ts';
 import { dutyOf } from '#shared/policy/duties.ts';
 import type { Action } from '#shared/policy.ts';
-import { PROPOSAL_WAIT_MS, PROPOSALS_WAITING_MAX } from '#shared/proposals/limits.ts';
+import { PROPOSALS_WAITING_MAX } from '#shared/proposals/limits.ts';
 import type { listProposalsInput, ProposalText, ProposalView } from '#shared/proposals/proposals.schema.ts';
 import { dutiesFor, dutiesOf } from '#shared/seats/roles.ts';
 import { asSystem, type Context, doerOf, type KeyInUse, type UserContext } from '../context.ts';
@@ -22,7 +22,7 @@ import { authorize, mayTake } from '../trpc.ts';
 import { actOf } from './acts.service.ts';
 import { essence, type Order, proposable, rehearsed, wantsRequestKey } from './carrying-out.service.ts';
 import * as queries from './proposals.queries.ts';
-import { standsRefusal, textOf } from './proposals.rules.ts';
+import { programRefusal, standsRefusal, textOf, waitsUntil } from './proposals.rules.ts';
 
 /** What a program wants done. */
 export interface ProposedOrder {
@@ -92,6 +92,7 @@ export async function store(
   ctx: UserContext,
   { procedure, input, orderHash, text, from }: NewProposal,
 ): Promise<string | null> {
+  const program = await queries.programOf(tx, from.keyId).executeTakeFirst();
   const row = await queries
     .insertProposal(tx, {
       ...from,
@@ -105,14 +106,14 @@ export async function store(
       priceMinor: text.price?.amountMinor ?? null,
       currency: text.price?.currency ?? null,
       createdAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + PROPOSAL_WAIT_MS),
+      expiresAt: waitsUntil({ expiresAt: program?.expiresAt ?? null }, ctx.now),
     })
     .executeTakeFirst();
   if (!row) return null;
   const { proposedBy, assistant, keyPrefix } = from;
   const facts = { procedure, proposedBy, assistant, key: keyPrefix, title: text.title };
   await recordCreated(tx, ctx, 'proposal', row, 'proposals.propose', 'waiting', facts);
-  await announce(tx, ctx.now, 'proposal.made', [row.id]);
+  await announce(tx, ctx, 'proposal.made', [row.id]);
   await publish(tx, { userId: ctx.actor.id, topic: 'proposal' });
   return row.id;
 }
@@ -185,7 +186,8 @@ export const withdrawRefusal = (
 
 function view(ctx: UserContext, row: queries.ListedProposal): ProposalView {
   const over = standsRefusal(row);
-  const answer = allowedUnless(over ?? (ctx.key ? proposalRefusals.peopleOnly : answerRefusal(ctx, row.procedure)));
+  const answer = over ?? (ctx.key ? proposalRefusals.peopleOnly : answerRefusal(ctx, row.procedure));
+  const ended = programRefusal({ revokedAt: row.programRevokedAt, expiresAt: row.programExpiresAt }, ctx.now);
   return {
     ...textOf(row),
     id: row.id,
@@ -193,7 +195,7 @@ function view(ctx: UserContext, row: queries.ListedProposal): ProposalView {
     status: row.status === 'waiting' && row.expiresAt <= ctx.now ? 'expired' : row.status,
     assistant: row.assistant,
     proposedBy: row.proposerName,
-    key: row.keyPrefix,
+    key: { name: row.keyName, prefix: row.keyPrefix },
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     url: `${ctx.env.publicUrl}${pageOf(ctx, row.id)}`,
@@ -203,6 +205,10 @@ function view(ctx: UserContext, row: queries.ListedProposal): ProposalView {
     note: row.note,
     replacedBy: row.replacedBy,
     before: row.before && textOf(row.before),
-    may: { confirm: answer, decline: answer, withdraw: allowedUnless(over ?? withdrawRefusal(ctx, row)) },
+    may: {
+      confirm: allowedUnless(answer ?? ended),
+      decline: allowedUnless(answer),
+      withdraw: allowedUnless(over ?? withdrawRefusal(ctx, row)),
+    },
   };
 }

@@ -98,8 +98,9 @@ function said(field: string, value: unknown, schema: Schema, known: Known): stri
   }
   if (typeof value === 'string') return textOf(value, schema, known);
   if (Array.isArray(value)) {
-    const each = value.map((one) => said(field, one, present(schema.items ?? {}), known));
-    return each.join(value.some(isFields) ? '\n' : ', ') || 'None';
+    const items = present(schema.items ?? {});
+    const each = value.map((one) => said(field, one, items, known));
+    return each.join(value.some(isFields) || items.format === 'uuid' ? '\n' : ', ') || 'None';
   }
   if (!isFields(value)) return String(value);
   const own = withCurrency(value, known);

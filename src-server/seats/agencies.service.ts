@@ -183,7 +183,7 @@ export async function changeConsent(ctx: Context, input: z.infer<typeof changeCo
     });
     const by = { consentedBy: doerOf(company), consentedAt: ctx.now };
     await queries.setConsent(tx, seat, { duties, ...stored(limit), ...by }).execute();
-    await announce(tx, ctx.now, 'agency.changed', [seat.id]);
+    await announce(tx, ctx, 'agency.changed', [seat.id]);
     await tellOwners(tx, ctx, company, 'agency_changed');
     const texts = agencySeatMessages.changedNotice(displayName(company), duties, limit && formatMoney(limit));
     await notify(tx, ctx, { userId: seat.agencyId, type: 'brand_changed', ...texts, route: BRANDS_PAGE });
@@ -244,7 +244,7 @@ async function endSeat(
   });
   await setSeatEnded(tx, seat, ctx.now).execute();
   await clearSeat(tx, seat).execute();
-  await announce(tx, ctx.now, 'agency.left', [seat.id]);
+  await announce(tx, ctx, 'agency.left', [seat.id]);
 }
 
 /**

@@ -66,7 +66,7 @@ export async function answer(ctx: Context, inviteId: string, accepts: boolean): 
       resourceId: id,
       after: { ...seat, text: consentText(duties) },
     });
-    await announce(tx, ctx.now, 'agency.joined', [id]);
+    await announce(tx, ctx, 'agency.joined', [id]);
     await notify(tx, ctx, {
       userId: companyId,
       type: 'agency_joined',

@@ -12,7 +12,7 @@ import { numberedKeysetOf, sliceOf } from '../paging.ts';
 import { checkSeals, sealCount } from '../seals/checking.service.ts';
 import { logKey } from '../seals/log-key.rules.ts';
 import * as queries from './audit.queries.ts';
-import { auditView, doneIn, namesByKey, subjectsOf } from './audit.views.ts';
+import { auditView, doesIn, namesByKey, subjectsOf } from './audit.views.ts';
 import { namesOf } from './audit-names.queries.ts';
 import { lockCheck, updateCheck } from './checks.queries.ts';
 
@@ -23,13 +23,13 @@ async function told(db: Db | Tx, rows: readonly queries.AuditRow[]): Promise<Aud
 }
 
 /**
- * What this transaction has done so far and to which thing, in sentences without who did it: Accepted the deal of Nova Reyes for Summer glow. Locks
- * nothing.
+ * What this transaction has done so far and to which thing, in sentences without who did it, as what is going to be done: Accepts the deal of Nova
+ * Reyes for Summer glow. Locks nothing.
  */
 export async function recordedHere(tx: Tx): Promise<{ sentence: string; thing: string }[]> {
   const rows = await queries.recordedHere(tx).execute();
   const names = namesByKey(await namesOf(tx, subjectsOf(rows)).execute());
-  return rows.map((row) => ({ sentence: capital(doneIn(row, names)), thing: row.resourceId }));
+  return rows.map((row) => ({ sentence: capital(doesIn(row, names)), thing: row.resourceId }));
 }
 
 /** The audit log, newest first (ADM-SEC-31). Locks nothing. */

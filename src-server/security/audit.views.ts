@@ -5,6 +5,7 @@ import { auditMessages } from '#shared/messages/security.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import { type DeskList, deskRoute } from '#shared/payments/desk.ts';
 import { doneTo } from '#shared/security/audit-sentences.ts';
+import { doesTo } from '#shared/security/audit-tense.ts';
 import type { AuditLogRow } from '#shared/security/security.schema.ts';
 import type { AuditRow } from './audit.queries.ts';
 import { changesOf } from './audit-changes.rules.ts';
@@ -98,10 +99,10 @@ const WORDS: Readonly<Record<string, string>> = {
   conversation: 'deal',
 };
 
-/** What was done, without who did it; a thing without a name is called by what it is, because it may not be there any more. */
-export function doneIn(row: Named & Pick<AuditRow, 'action'>, all: Names): string {
+/** What a row says, as something that will be done; a thing without a name is called by what it is, because it may not be there any more. */
+export function doesIn(row: Named & Pick<AuditRow, 'action'>, all: Names): string {
   const names = all.get(keyOf(row.resourceType, row.resourceId));
-  return doneTo(row.action, names ? thingOf(row, names) : nounOf(row.resourceType));
+  return doesTo(row.action, names ? thingOf(row, names) : nounOf(row.resourceType));
 }
 
 const nounOf = (resourceType: string): string => `the ${WORDS[resourceType] ?? resourceType}`;

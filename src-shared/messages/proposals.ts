@@ -1,10 +1,13 @@
 import { formatMoney } from '../format.ts';
 import { isolated } from '../isolated.ts';
+import type { ManyDone } from '../many.ts';
 import type { Money } from '../money.ts';
 
-/** What a program is called: an assistant has a name, a key has none. */
-export const programName = (assistant: string | null): string =>
-  assistant === null ? 'A program' : isolated(assistant);
+/** What a program is called: an assistant by its name, another program by that of its key. */
+export function programName({ assistant, key }: { assistant: string | null; key?: { name: string | null } }): string {
+  const name = assistant ?? key?.name ?? null;
+  return name === null ? 'A program' : isolated(name);
+}
 
 /** What somebody has confirmed, at the end of the sentence about what they did. */
 export const confirming = (assistant: string | null): string =>
@@ -18,6 +21,8 @@ export const proposalRefusals = {
   over: 'This proposal has already been answered.',
   notYours: 'Only the person whose program proposed this can withdraw it.',
   nameFirst: 'Type your full name to sign',
+  notAll: (refused: ManyDone['refused']) =>
+    `Not all of this can be done. Leave out what cannot: ${refused.map(({ id, why }) => `${id} (${why})`).join(', ')}.`,
   programEnded: 'The program that proposed this may no longer use Accord.',
 } as const;
 
@@ -30,7 +35,7 @@ interface News {
 /** What people are told about proposals. */
 export const proposalNotices = {
   made: ({ title, price, assistant }: News) => ({
-    title: `${programName(assistant)} proposes: ${title}`,
-    message: `${price === null ? '' : `${formatMoney(price)}. `}Nothing happens until you confirm it. It waits for a week.`,
+    title: `${programName({ assistant })} proposes: ${title}`,
+    message: `${price === null ? '' : `${formatMoney(price)}. `}Nothing happens until you confirm it. It waits for up to a week.`,
   }),
 } as const;

@@ -48,8 +48,8 @@ export interface ProposalView extends ProposalText {
   assistant: string | null;
   /** The person whose program it is. */
   proposedBy: string;
-  /** The first characters of the program's key. */
-  key: string;
+  /** The program's key: its name, null if it was removed since, and its first characters. */
+  key: { name: string | null; prefix: string };
   createdAt: Moment;
   expiresAt: Moment;
   /** The page on which it is answered. */

@@ -5,7 +5,7 @@ import type { Action } from '../policy.ts';
  * What each recorded action says about the person who did it, after their name; `{thing}` is what it was done to. The audit log accepts no action
  * without a sentence: `audit.ts` takes only these.
  */
-const auditSentences = {
+export const auditSentences = {
   'auth.signUp': 'created an account',
   'auth.endSignUp': 'ended a sign-up that could no longer be confirmed',
   'auth.signIn': 'signed in to {thing}',
@@ -337,7 +337,7 @@ const auditSentences = {
   'account.delete': 'deleted {thing}',
   'socialAccount.refresh': 'asked for new figures of {thing}',
   'socialAccount.succeed': 'received new figures of {thing}',
-  'socialAccount.fail': 'could not refresh {thing}',
+  'socialAccount.fail': 'failed to refresh {thing}',
   'heldText.release': 'released {thing}',
   'heldText.remove': 'removed {thing}',
   'records.object': 'made {thing}',
@@ -351,7 +351,7 @@ const auditSentences = {
   'approvals.askToOffer': 'asked for {thing} of an offer',
   'approval.approve': 'gave {thing}',
   'approval.decline': 'declined {thing}',
-  'approval.withdraw': 'no longer asked for {thing}',
+  'approval.withdraw': 'stopped asking for {thing}',
   'approval.expire': 'ended {thing}, which nobody had answered',
   'approval.void': 'ended {thing}, because what it was for can no longer be done',
   'proposals.propose': 'made {thing} through a program',

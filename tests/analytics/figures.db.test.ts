@@ -125,7 +125,7 @@ test('the report of a campaign is a PDF with its figures, and what each figure i
   const pdf = await PDFDocument.load(Buffer.from(base64, 'base64'));
   expect(pdf.getTitle()).toBe('Lamp of May');
   const text = pdf.getSubject() ?? '';
-  expect(text).toContain('CPM: €19.51 (over 1 deal) · Not enough brands yet');
+  expect(text).toContain('CPM: €19.51 (over 1 deal) · No benchmark yet: too few brands');
   expect(text).toContain('Amara Okafor · €800.00 · 0 · 7 · €19.51 · €0.34 · €114.29');
   expect(text).toContain('TikTok: 1 post, 30,000 views, 1,500 likes, 300 comments, 45 shares');
   expect(text).toContain('Instagram: 1 post, 11,000 views, 480 likes, 20 comments, – shares');

@@ -206,7 +206,7 @@ describe('a brand', async () => {
     expect(perCreator.every(({ figures }) => (figures.cpm.value ?? 0) > 0)).toBe(true);
     const stats = panel(page, 'What it cost').textContent;
     expect(stats).toContain(`CPM${costs(figures.cpm.value)}Cost of a thousand views, over ${figures.deals} deals`);
-    expect(stats).toContain('Not enough brands yet');
+    expect(stats).toContain('No benchmark yet: too few brands');
     expect(panel(page, 'Timeline').textContent).toContain('Completed');
     expect(mainOf(page).textContent).toContain(`Reach${compactNumber(tracked.reach)}`);
   });
@@ -229,7 +229,7 @@ describe('a brand', async () => {
     const [first] = over;
     if (!first) throw new Error('The creator has deals');
     expect(panel(page, 'What they cost').textContent).toContain(
-      `CPMNot enough brands yet${formatMoney({ amountMinor: known(first.cpm.value), currency: first.currency })}`,
+      `CPMNo benchmark yet: too few brands${formatMoney({ amountMinor: known(first.cpm.value), currency: first.currency })}`,
     );
   });
 

@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DOCUMENT_MAX_BYTES } from '#shared/constants.ts';
-import { open as openNamed } from '#shared/messages/payments/documents.ts';
+import { isolated } from '#shared/isolated.ts';
 import { disclosureDo, disclosureDont } from '#shared/messages/payments/starting-brief.ts';
 import {
   BY_A_JOB,
@@ -106,14 +106,14 @@ test('the deposit waits for contract files, a brief and signatures; what is take
     mimeType: `${type}.wordprocessingml.document`,
     buffer: await samples.docx(),
   });
-  await expect(contract.getByRole('button', { name: openNamed('contract.docx') })).toBeVisible();
+  await expect(contract.getByRole('button', { name: `Open ${isolated('contract.docx')}` })).toBeVisible();
   await expect(deposit.getByText('Requirements Missing')).toBeVisible();
   await contract.getByRole('button', { name: 'Remove contract.docx' }).click();
   await page
     .getByRole('alertdialog', { name: 'Remove contract.docx?' })
     .getByRole('button', { name: 'Keep it' })
     .click();
-  await expect(contract.getByRole('button', { name: openNamed('contract.docx') })).toBeVisible();
+  await expect(contract.getByRole('button', { name: `Open ${isolated('contract.docx')}` })).toBeVisible();
   await test.step('[BR-CONTRACT-02] it can be paid once both are there and signed, and not before', async () => {
     await expect(payButton).toBeDisabled();
     await brief.getByLabel('Add brief files').setInputFiles({

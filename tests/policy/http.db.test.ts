@@ -276,7 +276,10 @@ test.each([
 /** The expected cache-control. The built client can be cached: for ever if the name contains the hash of its content. Everything else must not be. */
 function keeping(method: string, url: string): string {
   if (method !== 'GET') return 'no-store';
-  if (['/sandbox-bank/style.css', '/robots.txt', '/llms.txt', '/api/client.ts', '/api/guide.md'].includes(url))
+  if (
+    ['/sandbox-bank/style.css', '/robots.txt', '/llms.txt', '/api/client.ts'].includes(url) ||
+    /^\/api\/\w+\.md$/.test(url)
+  )
     return 'public, max-age=3600';
   // A creator's page that was switched off leaves it soon.
   if (url === '/sitemap.xml' || url.startsWith('/.well-known/')) return 'public, max-age=300';

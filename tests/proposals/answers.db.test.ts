@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { expire } from '#server/proposals/deciding.service.ts';
+import { HOUR_MS } from '#shared/constants.ts';
 import { proposalRefusals } from '#shared/messages/proposals.ts';
 import { PROPOSAL_WAIT_MS, PROPOSALS_WAITING_MAX } from '#shared/proposals/limits.ts';
 import { trailOf } from '#tests/approvals/scene.ts';
@@ -33,7 +34,7 @@ test('a proposal changes nothing but itself, is told to its person, and is done 
     status: 'waiting',
     title: 'Create a creator list',
     fields: [{ label: 'Name', value: 'Shortlist' }],
-    effects: ['Created a creator list'],
+    effects: ['Creates a creator list'],
     price: null,
     assistant: 'Claude',
   });
@@ -101,14 +102,7 @@ test('nobody proposes without a program, and no program what is for people alone
   const { key: _key, ...person } = program.ctx;
   const refused = { code: 'FORBIDDEN', message: proposalRefusals.programsOnly };
   await expect(program.proposeAs(person, ...list())).rejects.toMatchObject(refused);
-  for (const name of [
-    'settings.createApiKey',
-    'account.close',
-    'deals.declineMany',
-    'discovery.lists',
-    'no.such',
-    'proposals.confirm',
-  ])
+  for (const name of ['settings.createApiKey', 'account.close', 'discovery.lists', 'no.such', 'proposals.confirm'])
     await expect(program.propose(name, {})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(program.propose('discovery.createList', {})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(program.propose('deals.accept', { dealId: randomUUID() })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -158,7 +152,7 @@ test('what would do something else by now is made anew, and nothing is done befo
   const { proposal, refusal } = await caller.proposals.confirm({ proposalId: made.id });
   expect({ status: proposal.status, refusal }).toEqual({ status: 'waiting', refusal: null });
   expect(proposal.id).not.toBe(made.id);
-  expect(proposal.effects).toContain('Cancelled the deal of Cleo Creator for Glow');
+  expect(proposal.effects).toContain('Cancels the deal of Cleo Creator for Glow');
   expect(proposal.before?.effects).toEqual(made.effects);
   expect(await caller.proposals.read({ proposalId: made.id })).toMatchObject({
     status: 'replaced',
@@ -240,4 +234,31 @@ test('the log and the timeline of staff say who confirmed what which program pro
   const timeline = await admin.crm.timeline({ userId: brand.id });
   const cancelled = timeline.rows.find(({ machine, to }) => machine === 'campaign' && to === 'cancelled');
   expect(cancelled?.by).toMatchObject({ kind: 'brand', confirming: ', confirming what Claude proposed' });
+});
+
+test('what a program has proposed waits no longer than its key works, and is not done afterwards', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const keyId = await createApiKey(h.owner, brand.id);
+  const until = later(HOUR_MS);
+  const setEnd = (expiresAt: Date | null) =>
+    h.owner.updateTable('apiKeys').set({ expiresAt }).where('id', '=', keyId).execute();
+  await setEnd(until);
+  const program = await programOf(h, brand.id, { keyId });
+  const first = await program.propose(...list());
+  expect(first.expiresAt).toEqual(until);
+  // A key that was given less time since, and one whose end has come.
+  await setEnd(null);
+  const second = await program.propose(...list('Another'));
+  await setEnd(until);
+  const caller = await h.as(brand.id, later(HOUR_MS + 1_000));
+  for (const { id: proposalId } of [first, second]) {
+    const { may } = await caller.proposals.read({ proposalId });
+    expect(may).toMatchObject({
+      confirm: { allowed: false, reason: proposalRefusals.programEnded },
+      decline: { allowed: true },
+    });
+    const { proposal, refusal } = await caller.proposals.confirm({ proposalId });
+    expect({ status: proposal.status, refusal }).toEqual({ status: 'void', refusal: proposalRefusals.programEnded });
+  }
+  expect(await listsOf(brand.id)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { UserError } from '#server/errors.ts';
 import { procedures } from '#server/ops-list.ts';
 import { proposable, rehearsed } from '#server/proposals/carrying-out.service.ts';
+import { textOf } from '#server/proposals/proposals.rules.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
 import { can, isAction } from '#shared/policy.ts';
 import { API_ROLES } from '#shared/settings/api-scopes.ts';
@@ -17,6 +18,7 @@ import { undrawn } from '#tests/support/undrawn.ts';
 
 const h = await harness();
 const NOW = new Date('2026-03-02T09:00:00.000Z');
+await loadDemo(h.ownerUrl, createFileStore(h.env), NOW, undrawn);
 /** How many ids are tried until one fits. */
 const TRIES = 25;
 
@@ -29,8 +31,16 @@ function canBeProposed(name: string): boolean {
   }
 }
 
+test('what the demo’s assistants propose reads as if they had really proposed it, so that it can be confirmed', async () => {
+  const proposed = await h.owner.selectFrom('proposals').selectAll().where('status', '=', 'waiting').execute();
+  expect(proposed.length).toBeGreaterThan(2);
+  for (const row of proposed) {
+    const ctx = h.context(await h.actor(row.accountId), NOW);
+    expect(await inTransaction(h.db, (tx) => rehearsed(tx, ctx, row))).toEqual(textOf(row));
+  }
+});
+
 test('a rehearsal leaves no row, mail, job or file, and uses up no limit, whatever is proposed', async () => {
-  await loadDemo(h.ownerUrl, createFileStore(h.env), NOW, undrawn);
   const { people } = await crowd(h.owner);
   const demo = h.owner
     .selectFrom('users')

@@ -1,5 +1,8 @@
+import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { proposalRefusals } from '#shared/messages/proposals.ts';
+import { createApiKey } from '#tests/support/api-keys.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createProposal } from '#tests/support/proposals.ts';
 import { opener } from '#tests/support/screens.ts';
@@ -49,10 +52,28 @@ test.each([
   const main = screen.getByRole('main');
   expect(main.textContent).toContain(TEXT);
   expect(main.querySelector('b')).toBeNull();
-  for (const said of ['$10.00', 'Tells Cleo: You have a message.', 'Assistant', 'accord_abcdef…', 'It waits until'])
+  for (const said of ['$10.00', 'Tells Cleo: You have a message.', 'Assistant', 'It waits until'])
     expect(main.textContent).toContain(said);
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+test('a proposal by key says which key it was, and one whose key has expired cannot be confirmed', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const keyId = await createApiKey(h.owner, brand.id);
+  const { id } = await createProposal(h.owner, { accountId: brand.id, keyId, assistant: null });
+  const main = async () => (await open(`/brand/proposals/${id}`, { as: brand.email })).screen.getByRole('main');
+  for (const said of ['Reports proposed this', 'accord_abcdef…']) expect((await main()).textContent).toContain(said);
+  await h.owner
+    .updateTable('apiKeys')
+    .set({ expiresAt: new Date(0) })
+    .where('id', '=', keyId)
+    .execute();
+  const ended = within(await main());
+  expect(ended.getByRole('button', { name: 'Confirm' }).hasAttribute('disabled')).toBe(true);
+  expect(ended.getByText(proposalRefusals.programEnded)).toBeTruthy();
+  expect(ended.getByRole('button', { name: 'Decline' }).hasAttribute('disabled')).toBe(false);
 });
 
 test('what was made anew says what has changed, and the one before leads to it', async () => {
@@ -61,14 +82,14 @@ test('what was made anew says what has changed, and the one before leads to it',
   const { id } = await program.propose('discovery.createList', { name: 'Shortlist' });
   await h.owner
     .updateTable('proposals')
-    .set({ effects: ['Did something else'] })
+    .set({ effects: ['Does something else'] })
     .where('id', '=', id)
     .execute();
   const { proposal } = await (await h.as(brand.id)).proposals.confirm({ proposalId: id });
   const anew = await open(`/brand/proposals/${proposal.id}`, { as: brand.email });
   const main = anew.screen.getByRole('main');
   expect(main.textContent).toContain('This has changed since it was proposed');
-  expect(main.textContent).toContain('No longer soDid something else');
+  expect(main.textContent).toContain('No longer soDoes something else');
   const before = await open(`/brand/proposals/${id}`, { as: brand.email });
   const link = before.screen.getByRole('link', { name: 'The proposal that was made anew' });
   expect(link.getAttribute('href')).toBe(`/brand/proposals/${proposal.id}`);

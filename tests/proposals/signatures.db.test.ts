@@ -20,7 +20,7 @@ test('an offer is accepted by its creator, who is led to where it is signed', as
   const program = await programOf(h, deal.creatorId);
   const made = await program.propose('deals.accept', { dealId: deal.id });
   expect(made).toMatchObject({ title: 'Accept an invitation', price: null, signs: false });
-  expect(made.effects[0]).toContain('Accepted the deal of');
+  expect(made.effects[0]).toContain('Accepts the deal of');
   expect(made.effects.some((effect) => effect.startsWith('Tells '))).toBe(true);
   const state = () => h.owner.selectFrom('deals').select('status').where('id', '=', deal.id).executeTakeFirstOrThrow();
   expect(await state()).toEqual({ status: 'invited' });

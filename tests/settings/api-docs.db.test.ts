@@ -110,9 +110,16 @@ describe('the guide', () => {
     expect(execFileSync(tsc, [...options, ...programs], { cwd: folder, stdio: 'pipe', encoding: 'utf8' })).toBe('');
   });
 
-  test('is served to programs', async () => {
+  test('is served to programs with those of webhooks and assistants, whose links lead from one to another', async () => {
     const { body, headers } = await app.inject({ method: 'GET', url: '/api/guide.md' });
     expect([body, headers['content-type']]).toEqual([guide, 'text/plain; charset=utf-8']);
+    for (const name of ['guide', 'webhooks', 'assistants']) {
+      const read = (await app.inject({ method: 'GET', url: `/api/${name}.md` })).body;
+      const links = [...read.matchAll(/\]\((?!https?:)([^)]+)\)/g)].map(([, to]) => String(to));
+      expect(links, name).not.toEqual([]);
+      for (const to of links)
+        expect([to, (await app.inject({ method: 'GET', url: `/api/${to}` })).statusCode]).toEqual([to, 200]);
+    }
   });
 });
 

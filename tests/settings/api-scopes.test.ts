@@ -52,12 +52,6 @@ test('each address has one procedure, and no other procedure can be called', () 
 /** Procedures whose action keys can take, but which no address calls, with the reason. */
 const WITHOUT_ADDRESS: Record<string, string> = {
   'analytics.importConversions': 'a file that a person has: programs report conversions as JSON',
-  'campaigns.deleteMany': 'for rows that were ticked: programs name them one by one',
-  'campaigns.restoreMany': 'for rows that were ticked',
-  'content.approveMany': 'for rows that were ticked',
-  'deals.declineMany': 'for rows that were ticked',
-  'deals.withdrawMany': 'for rows that were ticked',
-  'deals.declineApplications': 'for rows that were ticked',
   'deals.myInvitations': 'the deals of deals.mine, in the tabs of another page',
   'discovery.favouriteCount': 'a count beside a link',
   'analytics.reportPdf': 'the report of a campaign on paper',

@@ -158,15 +158,19 @@ describe('the page of a webhook', () => {
 });
 
 test('a brand sees its assistants, and how to connect one', async () => {
-  const none = region(await open('/brand/settings', { as: BRAND }), 'Assistants');
+  const { id, email } = await createUser(h.owner, 'brand');
+  const none = region(await open('/brand/settings', { as: email }), 'Assistants');
   none.getByText('No assistants yet.');
   none.getByText(`${new URL('/mcp', h.env.publicUrl)}`);
-  const { id } = await h.owner.selectFrom('users').select('id').where('email', '=', BRAND).executeTakeFirstOrThrow();
   await createAssistant(h.owner, id);
-  const some = region(await open('/brand/settings', { as: BRAND }), 'Assistants');
+  const some = region(await open('/brand/settings', { as: email }), 'Assistants');
   some.getByText('assistant.example');
   some.getByText(/Content \(read\)/);
   some.getByRole('button', { name: 'Disconnect Helper' });
+  const link = some.getByRole('link', { name: 'What programs have proposed' });
+  expect(link.getAttribute('href')).toBe('/brand/proposals');
+  // The demo has one to look at.
+  region(await open('/brand/settings', { as: BRAND }), 'Assistants').getByText('desk.example.com');
 });
 
 test('whoever is asked by an assistant reads who asks, where they are sent, and what they give', async () => {

@@ -135,7 +135,7 @@ describe('messages', () => {
     const { dealId } = await offered(brand.id);
     const move = { machine: 'deal' as const, event: 'accept', to: 'accepted' };
     const rolledBack = inTransaction(h.db, async (tx) => {
-      await announceMove(tx, new Date(), move, [dealId]);
+      await announceMove(tx, h.context(), move, [dealId]);
       throw new Error('Something else failed');
     });
     await expect(rolledBack).rejects.toThrow('Something else failed');

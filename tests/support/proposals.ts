@@ -9,6 +9,8 @@ interface Proposed {
   procedure?: string;
   input?: object;
   keyId?: string;
+  /** Null for a key that somebody made for a program. */
+  assistant?: string | null;
   /** Until when it waits; by default no test lasts as long. */
   expiresAt?: Date;
 }
@@ -22,6 +24,7 @@ export async function createProposal(
     procedure = 'discovery.createList',
     input = { name: 'Shortlist' },
     keyId = randomUUID(),
+    assistant = 'Assistant',
     expiresAt = new Date('2100-01-01'),
   }: Proposed,
 ): Promise<{ id: string }> {
@@ -29,9 +32,9 @@ export async function createProposal(
   return db
     .insertInto('proposals')
     .values({
-      ...{ accountId, proposedBy: accountId, keyId, keyPrefix: 'accord_abcdef', assistant: 'Assistant' },
+      ...{ accountId, proposedBy: accountId, keyId, keyPrefix: 'accord_abcdef', assistant },
       ...{ procedure, input: JSON.stringify(input), orderHash: randomUUID(), title: 'Create a list of creators' },
-      ...{ fields: JSON.stringify([{ label: 'Name', value: 'Shortlist' }]), effects: ['Created a creator list'] },
+      ...{ fields: JSON.stringify([{ label: 'Name', value: 'Shortlist' }]), effects: ['Creates a creator list'] },
       ...{ priceMinor: 1_000, currency: 'USD', status, createdAt: FACTORY_TIME, expiresAt, ...decided },
     })
     .returning('id')

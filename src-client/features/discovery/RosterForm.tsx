@@ -57,7 +57,7 @@ export function RosterForm({ campaignId, search, asked, onChange }: FormProps) {
   return (
     <div className="grid min-w-0 gap-4 max-lg:contents">
       <Card title="Whom you look for">
-        <Loaded asked={asked} failure={() => null} skeleton={<SkeletonText lines={2} />}>
+        <Loaded asked={asked} failure={() => null} skeleton={<SkeletonText lines={2} className="mb-4" />}>
           <div className="mb-4">
             <Sentence campaignId={campaignId} search={search} onRead={(read) => onChange(inAddress(read))} />
           </div>

@@ -77,7 +77,11 @@ function Figures({ shown }: { shown: ShownReport }) {
   });
   const amounts = AMOUNTS.flatMap(([name, label, note]) => {
     const value = shown[name];
-    return value === undefined ? [] : card(name, label, note, value === null ? UNKNOWN : <Money {...value} />);
+    // Totals without cents, as on the brand's own page: they are long.
+    const whole = name === 'spent' || name === 'value';
+    return value === undefined
+      ? []
+      : card(name, label, note, value === null ? UNKNOWN : <Money {...value} whole={whole} />);
   });
   const rates = RATES.flatMap(([name, label, note]) => {
     const value = shown[name];

@@ -33,7 +33,7 @@ export function Answer({ view, reader }: { view: ProposalView; reader: ApiRole }
     <Card title="Your answer">
       <p className="text-muted text-sm">
         {status === 'expired' ? (
-          'This has run out. If you confirm it, it is made anew for you to read again.'
+          `This has run out.${may.confirm.allowed ? ' If you confirm it, it is made anew for you to read again.' : ''}`
         ) : (
           <>
             Nothing happens until you confirm it. It waits until <DateText value={expiresAt} />.
@@ -59,7 +59,7 @@ export function Answer({ view, reader }: { view: ProposalView; reader: ApiRole }
             Decline
           </Button>
         )}
-        {may.withdraw.allowed && (
+        {!may.decline.allowed && may.withdraw.allowed && (
           <Button variant="ghost" disabled={busy} onClick={() => setAsking('withdraw')}>
             Withdraw
           </Button>

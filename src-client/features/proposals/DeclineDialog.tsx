@@ -27,7 +27,7 @@ export function DeclineDialog({ proposal, onClose }: { proposal: ProposalView; o
       form={form}
       onClose={onClose}
       title="Decline this proposal"
-      description={`${proposal.title}: nothing of it is done. ${programName(proposal.assistant)} can read why.`}
+      description={`${proposal.title}: nothing of it is done. ${programName(proposal)} can read why.`}
       submitLabel="Decline"
       tone="danger"
     >

@@ -51,7 +51,7 @@ function Known({ proposalId, reader }: { proposalId: string; reader: ApiRole }) 
         title={view.title}
         description={
           <>
-            {programName(view.assistant)} proposed this for {view.proposedBy} on <DateText value={view.createdAt} />.
+            {programName(view)} proposed this for {view.proposedBy} on <DateText value={view.createdAt} />.
           </>
         }
         back={backOf(reader)}
@@ -61,7 +61,7 @@ function Known({ proposalId, reader }: { proposalId: string; reader: ApiRole }) 
         <div className="min-w-0 space-y-4">
           {view.before && <Before before={view.before} now={view} />}
           <Words view={view} />
-          <Effects effects={view.effects} />
+          <Effects view={view} />
         </div>
         <div className="space-y-4 lg:sticky lg:top-4">
           <Answer key={view.id} view={view} reader={reader} />
@@ -93,12 +93,13 @@ function Words({ view: { fields, price } }: { view: ProposalView }) {
   );
 }
 
-/** What happens, one sentence each: it was tried, and undone again. */
-function Effects({ effects }: { effects: readonly string[] }) {
+/** What happens, one sentence each. */
+function Effects({ view: { effects, status } }: { view: ProposalView }) {
+  const open = status === 'waiting' || status === 'expired';
   return (
     <Card
-      title="What happens when it is confirmed"
-      description="Accord has tried it and undone it. This is all that it did."
+      title={open ? 'What happens if you confirm it' : status === 'confirmed' ? 'Effects' : 'Effects it would have had'}
+      description={open ? 'Accord has tried this and undone it again, so this is all of it.' : undefined}
     >
       {effects.length === 0 ? (
         <p className="text-muted">Nothing that is recorded or told to anyone.</p>
@@ -122,8 +123,9 @@ function Program({ view: { assistant, proposedBy, key, decidedBy, decidedAt } }:
         look="card"
         columns={1}
         items={[
-          { label: 'Program', value: assistant ?? 'A program with an API key' },
-          { label: 'API key', value: `${key}…` },
+          { label: 'Assistant', value: assistant },
+          { label: 'API key', value: assistant === null && (key.name ?? 'A key that was removed') },
+          { label: 'Key begins with', value: assistant === null && `${key.prefix}…` },
           { label: 'Acts for', value: proposedBy },
           { label: 'Answered by', value: decidedBy },
           { label: 'Answered on', value: decidedAt && <DateText value={decidedAt} /> },

@@ -75,12 +75,12 @@ const columns = (last: Column<ProposalView>): readonly Column<ProposalView>[] =>
   { key: 'price', header: 'Price', align: 'right', cell: ({ price }) => price && <Money {...price} /> },
   {
     key: 'by',
-    header: 'Proposed by',
-    cell: ({ assistant, proposedBy, createdAt }) => (
-      <span className="block">
-        {programName(assistant)}
+    header: 'Program',
+    cell: (view) => (
+      <span className="block break-words">
+        {programName(view)}
         <span className="text-muted block text-sm">
-          for {proposedBy}, <DateText value={createdAt} />
+          for {view.proposedBy}, <DateText value={view.createdAt} />
         </span>
       </span>
     ),

@@ -1,5 +1,6 @@
 import { Bot } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
@@ -7,14 +8,16 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { LoadedCard } from '#client/components/parts/LoadedCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
+import type { ApiRole } from '#shared/settings/api-scopes.ts';
+import { proposalsScreen } from '../proposals/proposalScreens.ts';
 import { KeyTimes, scopeWords } from './keyWords.tsx';
 import type { AssistantView } from './types.ts';
 
-/** The assistants that are connected to the account. */
-export function AssistantsCard() {
+/** The assistants that are connected to an account; `holder` is its role. */
+export function AssistantsCard({ holder }: { holder: ApiRole }) {
   return (
     <LoadedCard frame={Frame} failure="Your assistants could not be loaded">
-      <Assistants />
+      <Assistants holder={holder} />
     </LoadedCard>
   );
 }
@@ -27,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function Assistants() {
+function Assistants({ holder }: { holder: ApiRole }) {
   const [{ assistants, address }] = trpc.settings.assistants.useSuspenseQuery();
   const [ending, setEnding] = useState<AssistantView | null>(null);
   const disconnect = trpc.settings.disconnectAssistant.useMutation();
@@ -46,6 +49,11 @@ function Assistants() {
         {filled('To connect one, give it the address {address}', {
           address: <span className="font-mono break-all select-all">{address}</span>,
         })}
+      </p>
+      <p className="mt-2 text-sm">
+        <AppLink {...proposalsScreen(holder)} className="link">
+          What programs have proposed
+        </AppLink>
       </p>
       {ending && (
         <ConfirmDialog

@@ -39,7 +39,7 @@ export function BrandSettingsPage({ email, preview, pays, closed, notifications,
           </Loaded>
           <BillingCard preview={preview || !pays} />
           {!preview && !closed && <ApiCard />}
-          {!preview && !closed && <AssistantsCard />}
+          {!preview && !closed && <AssistantsCard holder="brand" />}
           {!preview && !closed && <WebhooksCard holder="brand" />}
         </div>
         <div className="space-y-4">

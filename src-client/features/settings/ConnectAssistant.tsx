@@ -109,7 +109,9 @@ function Asking({
     return (
       <>
         <Heading>{`${isolated(name)} is connected`}</Heading>
-        <p className="text-muted mt-4">You can go on there. To disconnect it, open your API keys in Accord.</p>
+        <p className="text-muted mt-4">
+          You can go on there. It is listed beside your API keys in Accord, where you can disconnect it.
+        </p>
       </>
     );
   }

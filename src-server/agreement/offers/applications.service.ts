@@ -122,7 +122,7 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
       .newApplication(tx, { ...about, message: input.note }, ctx.now)
       .executeTakeFirstOrThrow();
     await recordCreated(tx, ctx, 'application', application, 'application.apply', 'pending', about);
-    await announce(tx, ctx.now, 'application.received', [application.id]);
+    await announce(tx, ctx, 'application.received', [application.id]);
     await tellBrand(tx, ctx, campaign, {
       type: 'application_received',
       title: `${isolated(creatorName(me))} applied to your campaign`,

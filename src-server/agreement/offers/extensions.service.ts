@@ -60,7 +60,7 @@ export async function extendWithin(tx: Tx, ctx: Context, input: ExtendInput) {
   const expiresAt = invitationExpiry(ctx.now, { ...campaign, submissionDeadline: null });
   const offer = await newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
   await recordCreated(tx, ctx, 'deal', offer, 'deal.invite', 'invited', terms);
-  await announce(tx, ctx.now, 'deal.extension_offered', [offer.id]);
+  await announce(tx, ctx, 'deal.extension_offered', [offer.id]);
   const { brand, on } = (await names(tx, campaign, [deal]))(deal);
   const amount = formatMoney({ amountMinor: agreedAmountMinor, currency });
   await notify(tx, ctx, {

@@ -189,7 +189,7 @@ async function insertDeal(
   const expiresAt = invitationExpiry(ctx.now, campaign);
   const deal = await queries.newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
   await recordCreated(tx, ctx, 'deal', deal, 'deal.invite', 'invited', terms);
-  await announce(tx, ctx.now, 'deal.offered', [deal.id]);
+  await announce(tx, ctx, 'deal.offered', [deal.id]);
   return deal.id;
 }
 
@@ -307,7 +307,7 @@ export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<Cam
   await notifyAll(tx, asSystem(ctx), notices);
   await announce(
     tx,
-    ctx.now,
+    ctx,
     'deal.opened',
     deals.map(({ id }) => id),
   );

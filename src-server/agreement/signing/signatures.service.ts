@@ -142,6 +142,6 @@ async function sign<Deal extends Locked<DealRow>>(
   }));
   await auditAll(tx, ctx, entries);
   const signed = new Set(stored.map(({ dealId }) => dealId));
-  await announce(tx, ctx.now, `contract.signed_by_${party}`, [...signed]);
+  await announce(tx, ctx, `contract.signed_by_${party}`, [...signed]);
   return deals.filter(({ id }) => signed.has(id));
 }

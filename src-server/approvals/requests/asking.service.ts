@@ -123,7 +123,7 @@ async function ask(tx: Tx, ctx: UserContext, request: Request): Promise<{ approv
   const action = request.creatorIds.length === 0 ? 'approvals.askToPay' : 'approvals.askToOffer';
   const { input: _its, ...facts } = request;
   await recordCreated(tx, ctx, 'approval', approval, action, 'waiting', facts);
-  await announce(tx, ctx.now, 'approval.asked', [approval.id]);
+  await announce(tx, ctx, 'approval.asked', [approval.id]);
   const { news, person } = await newsOf(tx, approval, { id: askedBy, agencyId });
   const texts = approvalNotices.asked(news, person, request.reason);
   const { campaignId } = request;

@@ -43,7 +43,7 @@ export async function askForRefund(
       updatedAt: ctx.now,
     }).executeTakeFirstOrThrow();
     await recordCreated(tx, ctx, 'refundRequest', row, 'payments.askForRefund', 'open', asked);
-    await announce(tx, ctx.now, 'refund_request.opened', [row.id]);
+    await announce(tx, ctx, 'refund_request.opened', [row.id]);
     const { title, text } = refundRequestMessages.asked;
     const [amount, name] = [amountText(heldMinor, campaign.currency), nameOrUntitled(campaign.name)];
     const message = text(displayName(brand), amount, name, longDay(decideBy(ctx.now)));

@@ -97,7 +97,7 @@ async function open(
     updatedAt: ctx.now,
   }).executeTakeFirstOrThrow();
   const dispute = await recordCreated(tx, ctx, 'dispute', row, 'dispute.open', 'opened', about);
-  await announce(tx, ctx.now, 'dispute.opened', [dispute.id]);
+  await announce(tx, ctx, 'dispute.opened', [dispute.id]);
   const payment = await disputed(tx, ctx, before, amountMinor);
   await post(tx, ctx, disputeBooking({ ...dispute, id: providerId }));
   await recheckOpenPayments(tx, ctx, campaign);

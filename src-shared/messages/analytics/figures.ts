@@ -38,7 +38,7 @@ export const figureTexts = {
   } satisfies Record<Missing, string>,
   over: (deals: number, all: number) =>
     deals === all ? `over ${plural(all, 'deal')}` : `over ${deals} of ${plural(all, 'deal')}`,
-  notEnough: 'Not enough brands yet',
+  notEnough: 'No benchmark yet: too few brands',
   median: (value: string, brands: number) => `Median ${value} of ${plural(brands, 'brand')}`,
   everything: 'All campaigns',
   heldBack: {
