@@ -100,10 +100,11 @@ test('[R1] staff’s decision and the acceptance of the proposal are one effect'
   const caseId = await openCase(h, deal);
   await (await h.as(deal.brandId)).cases.askStaff({ caseId });
   const staff = await h.as(await staffOf(h));
+  const split = await splitOf(h, deal.id);
   const results = await Promise.allSettled([
     staff.cases.decide({ caseId, finding: 'neither', reason: 'R', split: null }),
     acceptCase(h, deal.brandId, caseId),
-    staff.cases.decide({ caseId, finding: 'brand', reason: 'R', split: await splitOf(h, deal.id) }),
+    staff.cases.decide({ caseId, finding: 'brand', reason: 'R', split }),
   ]);
   expect(fulfilled(results)).toBe(1);
   await settle(h);

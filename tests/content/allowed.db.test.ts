@@ -8,6 +8,7 @@ import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';
+import { pairsOf, THOROUGH } from '#tests/support/pairs.ts';
 
 const h = await harness();
 /** Late enough for staff, early enough for the campaign. */
@@ -117,28 +118,39 @@ const reached = (dealId: string) =>
     .where('accruedAt', 'is not', null)
     .execute();
 
+/**
+ * What is allowed follows from each of the two on its own, so `npm test` tries each status of a deal on the campaigns on which something is allowed, and
+ * each campaign with a deal of which everything is, besides a few pairs of others.
+ */
+const few = pairsOf(DEALS, CAMPAIGNS);
+const tried = DEALS.flatMap((deal) => CAMPAIGNS.map((campaign) => [deal, campaign] as const)).filter(
+  ([deal, campaign]) =>
+    THOROUGH ||
+    deal === 'in_progress' ||
+    campaign === 'in_progress' ||
+    campaign === 'live' ||
+    few.some((one) => one[0] === deal && one[1] === campaign),
+);
+
 describe('what may be done with content follows from its deal and its campaign', () => {
-  test.each(DEALS.flatMap((deal) => CAMPAIGNS.map((campaign) => [deal, campaign] as const)))(
-    'a deal that is %s on a campaign that is %s',
-    async (dealStatus, campaignStatus) => {
-      const wrong: string[] = [];
-      const still = await world(dealStatus, campaignStatus);
-      for (const act of Object.keys(allowed) as Act[]) {
-        const may = allowed[act].deals.includes(dealStatus) && allowed[act].campaigns.includes(campaignStatus);
-        // An act that succeeds may move the deal, so it gets a world of its own.
-        const w = may ? await world(dealStatus, campaignStatus) : still;
-        const answer = await acts(w)
-          [act]()
-          .then(
-            () => 'done',
-            (error: unknown) => codeOf(error),
-          );
-        if (answer !== (may ? 'done' : 'CONFLICT')) wrong.push(`${act}: ${answer}`);
-        if (!may && (await reached(w.deal.id)).length > 0) wrong.push(`${act}: a milestone accrued`);
-      }
-      expect(wrong).toEqual([]);
-    },
-  );
+  test.each(tried)('a deal that is %s on a campaign that is %s', async (dealStatus, campaignStatus) => {
+    const wrong: string[] = [];
+    const still = await world(dealStatus, campaignStatus);
+    for (const act of Object.keys(allowed) as Act[]) {
+      const may = allowed[act].deals.includes(dealStatus) && allowed[act].campaigns.includes(campaignStatus);
+      // An act that succeeds may move the deal, so it gets a world of its own.
+      const w = may ? await world(dealStatus, campaignStatus) : still;
+      const answer = await acts(w)
+        [act]()
+        .then(
+          () => 'done',
+          (error: unknown) => codeOf(error),
+        );
+      if (answer !== (may ? 'done' : 'CONFLICT')) wrong.push(`${act}: ${answer}`);
+      if (!may && (await reached(w.deal.id)).length > 0) wrong.push(`${act}: a milestone accrued`);
+    }
+    expect(wrong).toEqual([]);
+  });
 });
 
 test('content of a deal that has ended neither holds the launch up nor makes it possible', async () => {
