@@ -281,7 +281,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     base: (request) => ({ ...parts, now: now(), request: requestFacts(request) }),
     count: (actor) => requests.count(actor),
   };
-  await registerApi(app, withKey);
+  await registerApi(app, withKey, env.publicUrl);
   registerApiPage(app, env);
   registerLlms(app, env);
   await registerMcp(app, {

@@ -190,6 +190,7 @@ function wrap(text: string, widthOf: (part: string) => number, most: number): st
   const tooWide = (part: string): boolean => part.length > LINE_CHARACTERS || widthOf(part) > most;
   const done: string[] = [];
   let line = '';
+  let end = 0;
   for (const word of text.split(' ')) {
     let rest = line ? `${line} ${word}` : word;
     if (line && tooWide(rest)) {
@@ -197,7 +198,7 @@ function wrap(text: string, widthOf: (part: string) => number, most: number): st
       rest = word;
     }
     while (tooWide(rest)) {
-      const end = fitting(rest, tooWide);
+      end = fitting(rest, tooWide, end);
       done.push(rest.slice(0, end));
       rest = rest.slice(end);
     }
@@ -206,13 +207,18 @@ function wrap(text: string, widthOf: (part: string) => number, most: number): st
   return [...done, line];
 }
 
-/** How many characters from the start of a text fit on one line, at least one; found by binary search. */
-function fitting(text: string, tooWide: (part: string) => boolean): number {
+/**
+ * How many characters from the start of a text fit on one line, at least one; found by binary search, which is over at once if about as many fit as on
+ * the line before, `near`.
+ */
+function fitting(text: string, tooWide: (part: string) => boolean, near: number): number {
   let [fits, tooMany] = [1, Math.min(text.length, LINE_CHARACTERS + 1)];
-  while (tooMany - fits > 1) {
-    const middle = (fits + tooMany) >> 1;
-    if (tooWide(text.slice(0, middle))) tooMany = middle;
-    else fits = middle;
-  }
+  const ask = (count: number): void => {
+    if (count <= fits || count >= tooMany) return;
+    if (tooWide(text.slice(0, count))) tooMany = count;
+    else fits = count;
+  };
+  for (const step of [0, 1, -1]) ask(near + step);
+  while (tooMany - fits > 1) ask((fits + tooMany) >> 1);
   return fits;
 }

@@ -9,13 +9,13 @@ import { TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
 import { REFUSED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
-import { pastDescending } from '../data/keyset.ts';
+import { byName } from '../data/keyset.ts';
 import { isOneOfIds, listed } from '../data/sql.ts';
 import { boundCostMinor } from '../ground/campaign-money.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 import { followersShown } from '../ground/people.ts';
 import { inCents, ratesOn, usdMicros } from '../ground/rates.ts';
-import type { RankKeyset } from '../paging.ts';
+import type { NameKeyset } from '../paging.ts';
 import type { Contribution } from './benchmarks.rules.ts';
 import { measuredDeals } from './cost.queries.ts';
 
@@ -160,20 +160,16 @@ export const shownCells = (db: Db, { industry, tier, platform }: BenchmarkCell, 
     .select(['metric', 'industry', 'tier', 'platform', 'brands', 'low', 'median', 'high'])
     .select(ratesOn(today).as('usdMicros'));
 
-/** All cells of a metric, those of most brands first; one more than `limit`. */
+/** Where a cell stands in a list: those of most brands first, and of as many brands all industries before one, then tiers by their size. */
+const placeOfCell = sql<string>`concat_ws(' ', to_char(2147483647 - brands, 'FM0000000000'), coalesce(industry, ''),
+  coalesce(array_position(array[${listed(TIERS)}], tier), 0), coalesce(platform, '')) collate "C"`;
+
+/** All cells of a metric in their order; one more than `limit`. */
 export const cellRows = (
   db: Db,
-  { metric, after, limit }: { metric: BenchmarkMetric; after: RankKeyset | null; limit: number },
+  { metric, after, limit }: { metric: BenchmarkMetric; after: NameKeyset | null; limit: number },
 ) =>
-  db
-    .selectFrom('benchmarks')
-    .where('metric', '=', metric)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(${pastDescending(sql`brands::bigint`, sql.ref('id'), after?.rank ?? 0, after?.id ?? '')})`,
-      ),
-    )
-    .orderBy('brands', 'desc')
-    .orderBy('id')
+  byName(db.selectFrom('benchmarks').where('metric', '=', metric), [placeOfCell, 'id'], after)
     .limit(limit + 1)
-    .selectAll();
+    .selectAll()
+    .select(placeOfCell.as('place'));

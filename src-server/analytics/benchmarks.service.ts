@@ -20,7 +20,7 @@ import type { Slice } from '#shared/paging.ts';
 import type { Context, SystemContext } from '../context.ts';
 import { allowTime, inTransaction, type Tx } from '../data/db.ts';
 import { takeTurn } from '../ground/locks.ts';
-import { rankKeysetOf, sliceOf } from '../paging.ts';
+import { nameKeysetOf, sliceOf } from '../paging.ts';
 import * as queries from './benchmarks.queries.ts';
 import { cellKey, closest, decideCells, roundedQuartile } from './benchmarks.rules.ts';
 
@@ -108,17 +108,22 @@ const inShown = (metric: BenchmarkMetric, stored: number, usdMicros: UsdMicros, 
     ? convert({ amountMinor: stored, currency: TOTALS_CURRENCY }, { usdMicros }, currency).amountMinor
     : stored / TEN_THOUSANDTHS;
 
-/** The cells of a metric, those of most brands first, in US cents or as fractions, without the figures of those that are held back. Locks nothing. */
+/** The cells of a metric, those of most brands and the widest first, in US cents or as fractions, without the figures of those that are held back. Locks nothing. */
 export async function benchmarks(
   ctx: Context,
   { metric, cursor, limit }: z.output<typeof benchmarksInput>,
 ): Promise<Slice<BenchmarkRow>> {
-  const rows = await queries.cellRows(ctx.db, { metric, after: rankKeysetOf(cursor), limit }).execute();
+  const rows = await queries.cellRows(ctx.db, { metric, after: nameKeysetOf(cursor), limit }).execute();
   const shown = (value: number | null) => (value === null || isCost(metric) ? value : value / TEN_THOUSANDTHS);
   return sliceOf(
     rows,
     limit,
-    ({ brands, id }) => ({ rank: brands, id }),
-    ({ low, median, high, ...row }) => ({ ...row, low: shown(low), median: shown(median), high: shown(high) }),
+    ({ place, id }) => ({ name: place, id }),
+    ({ low, median, high, place: _place, ...row }) => ({
+      ...row,
+      low: shown(low),
+      median: shown(median),
+      high: shown(high),
+    }),
   );
 }

@@ -5,7 +5,7 @@ import { SANDBOX_KEYS } from '#shared/settings/sandbox-keys.ts';
 import type { Env } from '../env.ts';
 import { clientSource } from './api-client.ts';
 import { API_PREFIX } from './api-description.ts';
-import { serveKept } from './kept-file.ts';
+import { HOUR_S, serveKept } from './kept-file.ts';
 
 /** The documentation as a page with forms. */
 export const API_PAGE = '/api/docs';
@@ -18,7 +18,6 @@ export const ASSISTANTS_GUIDE_PATH = '/api/assistants.md';
 export const CLIENT_PATH = '/api/client.ts';
 const DOCS = new URL('../../docs/', import.meta.url);
 const WEEK_S = 604_800;
-const HOUR_S = 3_600;
 
 /** The viewer's files, which the page loads from our own site. */
 const VIEWER = {

@@ -15,6 +15,7 @@ import { answered, type Endpoint, nothing } from './api-endpoint.ts';
 import { API_ENDPOINTS } from './api-endpoints.ts';
 import { inputOf } from './api-input.ts';
 import { problem } from './api-problem.ts';
+import { HOUR_S, serveKept } from './kept-file.ts';
 import { type KeyContext, type KeyParts, keyContext } from './key-context.ts';
 import { describeWebhooks } from './webhook-description.ts';
 import { registerWebhooksPage } from './webhooks-page.ts';
@@ -24,7 +25,7 @@ import { registerWebhooksPage } from './webhooks-page.ts';
  * AsyncAPI description of webhooks, and the page of the latter. Cookies are ignored here, so no other site can make a browser send requests. Failures
  * are RFC 9457 problems. A write is carried out once for each `Idempotency-Key`. Locks nothing.
  */
-export async function registerApi(app: FastifyInstance, parts: KeyParts): Promise<void> {
+export async function registerApi(app: FastifyInstance, parts: KeyParts, publicUrl: string): Promise<void> {
   registerWebhooksPage(app);
   const contexts = new WeakMap<FastifyRequest, KeyContext>();
   const contextOf = async (request: FastifyRequest): Promise<KeyContext> => {
@@ -38,8 +39,10 @@ export async function registerApi(app: FastifyInstance, parts: KeyParts): Promis
       scope.setNotFoundHandler((_request, reply) => problem(new UserError('NOT_FOUND', apiMessages.noRoute), reply));
       // Otherwise the pages' route would take what is not listed here.
       for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
-      scope.get('/asyncapi.json', async (request) => describeWebhooks(parts.base(request).env.publicUrl));
-      scope.get('/openapi.json', async (request) => describeApi(parts.base(request).env.publicUrl));
+      const description = { type: 'application/json; charset=utf-8', maxAgeS: HOUR_S };
+      const described = (describe: (publicUrl: string) => object) => async () => JSON.stringify(describe(publicUrl));
+      serveKept(scope, '/asyncapi.json', { ...description, read: described(describeWebhooks) });
+      serveKept(scope, '/openapi.json', { ...description, read: described(describeApi) });
       refuseOtherMethods(scope);
       await scope.register(async (open) => {
         // Before the body is read.

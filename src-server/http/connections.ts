@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const LOOK_MS = 1_000;
 /**
@@ -9,6 +9,8 @@ const LOOK_MS = 1_000;
  */
 const STEP_BYTES = 8_192;
 const STEP_MS = 12_000;
+/** How long a body may be whose request is answered before all of it has arrived, so that its connection can be used again. */
+const LEFT_BYTES = 65_536;
 /** After the signal to stop: how long new requests are read, how long half-sent ones may still arrive, and how long answers may still take. */
 const LAST_CALL_MS = 300;
 const ARRIVING_MS = 2_000;
@@ -63,8 +65,9 @@ interface Exchange {
 }
 
 /**
- * Closes connections whose request does not arrive: a body that is too slow gets 408, as Node does for a head that is too slow. When the server
- * stops, requests that have arrived completely are answered and all other connections are closed, so that it stops in time.
+ * Closes connections whose request does not arrive: a body that is too slow gets 408, as Node does for a head that is too slow. A long body is not
+ * read after its request has been answered: the connection is closed. When the server stops, requests that have arrived completely are answered and
+ * all other connections are closed, so that it stops in time.
  */
 export function registerConnections(app: FastifyInstance): void {
   const { server } = app;
@@ -93,6 +96,10 @@ export function registerConnections(app: FastifyInstance): void {
     else server.emit('clientError', Object.assign(new Error('Body too slow'), { code: TOO_SLOW }), request.socket);
   };
   const timer = setInterval(look, LOOK_MS).unref();
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!request.raw.complete && bodyBytes(request) > LEFT_BYTES) reply.header('connection', 'close');
+    done();
+  });
 
   /** Closes idle connections at once, half-sent requests after `ARRIVING_MS`, and everything after `ANSWERING_MS`. */
   const closeMore = (stoppedAt: number): void => {
@@ -114,6 +121,10 @@ export function registerConnections(app: FastifyInstance): void {
     await delay(LAST_CALL_MS);
   });
 }
+
+/** How long the body of a request is as it says itself; infinitely long if it does not say so. */
+const bodyBytes = ({ headers }: FastifyRequest): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
 
 const isOver = ({ request, response }: Exchange): boolean =>
   request.socket.destroyed || (request.complete && response.closed);

@@ -7,6 +7,9 @@ import type { FastifyInstance } from 'fastify';
 
 const zip = promisify(gzip);
 
+/** How long a visitor may keep what changes with a version and does not say so in its address. */
+export const HOUR_S = 3_600;
+
 interface KeptFile {
   type: string;
   maxAgeS: number;

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { API_PREFIX } from './api-description.ts';
 import { API_PAGE, ASSISTANTS_GUIDE_PATH, CLIENT_PATH, GUIDE_PATH } from './api-page.ts';
-
-const HOUR_S = 3_600;
+import { HOUR_S } from './kept-file.ts';
 
 /** What language models are told about this installation, in the form of llmstxt.org. */
 const llmsText = (publicUrl: string): string => `# Accord

@@ -95,13 +95,20 @@ function dataSchema(event: WebhookEvent) {
   });
 }
 
-/** The message about an event, as it is sent. */
-export const messageSchema = (event: WebhookEvent) =>
+const newSchema = (event: WebhookEvent) =>
   z.strictObject({
     type: z.literal(event),
     timestamp: isoMoment('Timestamp').describe('When it happened, in UTC'),
     data: dataSchema(event),
   });
+const schemas = new Map<WebhookEvent, ReturnType<typeof newSchema>>();
+
+/** The message about an event, as it is sent. */
+export function messageSchema(event: WebhookEvent): ReturnType<typeof newSchema> {
+  const schema = schemas.get(event) ?? newSchema(event);
+  schemas.set(event, schema);
+  return schema;
+}
 
 /** A message about an event, as an example. */
 export function exampleOf(event: WebhookEvent): z.infer<ReturnType<typeof messageSchema>> {

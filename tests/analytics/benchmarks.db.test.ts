@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { recountBenchmarks } from '#server/analytics/benchmarks.service.ts';
+import type { BenchmarkRow } from '#shared/analytics/benchmarks.ts';
+import { TIERS } from '#shared/choices/tiers.ts';
 import { harness } from '#tests/support/harness.ts';
 import { post } from './measured.ts';
 
@@ -177,15 +179,20 @@ test('the acceptance rate counts who accepted among those who answered', async (
   expect((await cells('acceptanceRate'))['all Mid youtube']).toEqual([1, 2, 'few']);
 });
 
-test('staff read the cells page by page, and nobody else does', async () => {
-  const seen: string[] = [];
+test('staff read the cells page by page, those of most brands first, then the widest, and nobody else does', async () => {
+  const seen: BenchmarkRow[] = [];
   let cursor: string | null = null;
   do {
     const page = await admin.analytics.benchmarks({ metric: 'cpm', limit: 7, cursor });
-    seen.push(...page.rows.map(({ id }) => id));
+    seen.push(...page.rows);
     cursor = page.nextCursor;
   } while (cursor);
-  expect(new Set(seen).size).toBe(seen.length);
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  const places = seen.map(({ brands, industry, tier, platform }) =>
+    [100 - brands, industry ?? '', tier ? TIERS.indexOf(tier) : '', platform ?? ''].join(),
+  );
+  expect(places.length).toBeGreaterThan(14);
+  expect(places).toEqual(places.toSorted());
   const brand = await h.as(beauty[0] ?? '', NOW);
   await expect(brand.analytics.benchmarks({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

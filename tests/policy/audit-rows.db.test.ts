@@ -16,7 +16,7 @@ const { people, grow } = await crowd(h.owner);
 await grow(11);
 
 /** Rows in many states, so that most writes find one on which they are allowed. */
-const candidates = { ...(await candidatesIn(h.owner)), creatorId: [people.creator], userId: [people.creator] };
+const candidates = { ...(await candidatesIn(h.owner, 40)), creatorId: [people.creator], userId: [people.creator] };
 
 /** Writes without an audit row: marks of what a person has read concern nobody else, and a challenge is nothing before a passkey has signed it. */
 const UNRECORDED = [

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { procedures } from '#server/ops-list.ts';
 import { harness } from '#tests/support/harness.ts';
 import { inputSchemas } from '#tests/support/inputs.ts';
+import { pairsOf } from '#tests/support/pairs.ts';
 import { readers } from '#tests/support/readers.ts';
 
 // A cursor is text that a list returned, but that anybody can forge: whatever it contains, the database must never get a value that it cannot hold.
@@ -44,11 +45,9 @@ test('there are lists to ask', () => {
 
 test.each(lists)('$name answers every cursor with rows or with one sentence', async (read) => {
   const broken: string[] = [];
-  for (const cursor of cursors) {
-    for (const choice of [{}, ...read.choices]) {
-      const { statusCode, body } = await send(read, { ...choice, cursor });
-      if (statusCode >= 500) broken.push(`${Buffer.from(cursor, 'base64url')}: ${body}`);
-    }
+  for (const [cursor, choice] of pairsOf(cursors, [{}, ...read.choices])) {
+    const { statusCode, body } = await send(read, { ...choice, cursor });
+    if (statusCode >= 500) broken.push(`${Buffer.from(cursor, 'base64url')}: ${body}`);
   }
   expect(broken.slice(0, 3)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { DEMO_EMAILS, loadDemo } from '#db/demo.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { UserError } from '#server/errors.ts';
@@ -7,6 +8,7 @@ import { procedures } from '#server/ops-list.ts';
 import { proposable, rehearsed } from '#server/proposals/carrying-out.service.ts';
 import { textOf } from '#server/proposals/proposals.rules.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
+import { roles } from '#shared/policy/rule.ts';
 import { can, isAction } from '#shared/policy.ts';
 import { API_ROLES } from '#shared/settings/api-scopes.ts';
 import { candidatesIn } from '#tests/support/callers.ts';
@@ -16,7 +18,8 @@ import { harness } from '#tests/support/harness.ts';
 import { idFields, sample, schemaOf } from '#tests/support/inputs.ts';
 import { undrawn } from '#tests/support/undrawn.ts';
 
-const h = await harness();
+// One rehearsal after the other, which is a transaction.
+const h = await harness({}, undefined, { connections: 2 });
 const NOW = new Date('2026-03-02T09:00:00.000Z');
 await loadDemo(h.ownerUrl, createFileStore(h.env), NOW, undrawn);
 /** How many ids are tried until one fits. */
@@ -45,13 +48,19 @@ test('a rehearsal leaves no row, mail, job or file, and uses up no limit, whatev
   const demo = h.owner
     .selectFrom('users')
     .select('id')
-    .where('email', 'in', DEMO_EMAILS)
+    // Those whose profile is set up.
+    .where('email', 'in', DEMO_EMAILS.slice(0, roles.length))
     .where('role', 'in', API_ROLES);
   const ids = [...(await demo.execute()).map(({ id }) => id), ...API_ROLES.map((role) => people[role])];
   const actors = await Promise.all(ids.map((id) => h.actor(id)));
   const creators = await h.owner.selectFrom('users').select('id').where('role', '=', 'creator').limit(TRIES).execute();
   const creatorId = creators.map(({ id }) => id);
-  const candidates: Record<string, string[]> = { ...(await candidatesIn(h.owner)), creatorId, userId: creatorId };
+  const candidates: Record<string, string[]> = {
+    ...(await candidatesIn(h.owner, TRIES)),
+    creatorId,
+    userId: creatorId,
+  };
+  const idsFor = (field: string): string[] => candidates[field] ?? candidates[field.replace(/s$/, '')] ?? [];
   const everything = async () => ({
     rows: await fingerprint(h.owner),
     limits: await h.owner.selectFrom('rateLimits').selectAll().execute(),
@@ -59,18 +68,26 @@ test('a rehearsal leaves no row, mail, job or file, and uses up no limit, whatev
   });
   const before = await everything();
   const done = new Set<string>();
+  /** Whether the sample is refused for itself, whatever the ids are. */
+  const isRefused = ({ cause }: { cause?: unknown }): boolean => cause instanceof z.ZodError;
   for (const { name, action, input } of procedures().filter(({ name }) => canBeProposed(name))) {
     const schema = input ? schemaOf(input) : {};
     const fields = idFields(schema).map((path) => path.split('.').findLast((part) => part !== '0') ?? '');
     for (const actor of actors.filter(({ role }) => role !== null && isAction(action) && can(role, action))) {
-      for (let i = 0; i < TRIES && !done.has(name); i += 1) {
+      // Without ids, every try is the same.
+      const tries = fields.some((field) => idsFor(field).length > 0) ? TRIES : 1;
+      for (let i = 0; i < tries && !done.has(name); i += 1) {
         const chosen = fields.flatMap((field) => {
-          const known = candidates[field] ?? candidates[field.replace(/s$/, '')] ?? [];
+          const known = idsFor(field);
           return known.length === 0 ? [] : [[field, known[i % known.length]]];
         });
         const order = { procedure: name, input: Object(sample(schema, Object.fromEntries(chosen))) };
-        const text = await inTransaction(h.db, (tx) => rehearsed(tx, h.context(actor, NOW), order)).catch(() => null);
-        if (text !== null) done.add(name);
+        const refusal = await inTransaction(h.db, (tx) => rehearsed(tx, h.context(actor, NOW), order)).then(
+          () => null,
+          (error: Error) => error,
+        );
+        if (refusal === null) done.add(name);
+        else if (isRefused(refusal)) break;
       }
     }
   }

@@ -1,10 +1,10 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
+import { candidatesIn } from '#tests/support/callers.ts';
 import { crowd } from '#tests/support/crowd.ts';
 import { harness } from '#tests/support/harness.ts';
 import { inputSchemas, sample } from '#tests/support/inputs.ts';
@@ -15,27 +15,21 @@ const NOW = new Date('2026-03-05T10:00:00.000Z');
 const { people, grow } = await crowd(h.owner);
 await grow(11);
 
-const TABLES = {
-  campaignId: 'campaigns',
-  dealId: 'deals',
-  applicationId: 'applications',
-  submissionId: 'submissions',
-  commentId: 'submissionComments',
-  paymentId: 'payments',
-  milestoneId: 'milestones',
-  payoutId: 'payouts',
-  refundId: 'refunds',
-  refundRequestId: 'refundRequests',
-  disputeId: 'disputes',
-} as const;
-const ids = new Map<string, string[]>();
-for (const [field, table] of Object.entries(TABLES)) {
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by id`.execute(h.owner);
-  ids.set(
-    field,
-    rows.map(({ id }) => id),
-  );
-}
+const FIELDS = [
+  'campaignId',
+  'dealId',
+  'applicationId',
+  'submissionId',
+  'commentId',
+  'paymentId',
+  'milestoneId',
+  'payoutId',
+  'refundId',
+  'refundRequestId',
+  'disputeId',
+];
+const candidates = await candidatesIn(h.owner, 40);
+const ids = new Map(FIELDS.map((field) => [field, candidates[field] ?? []]));
 
 const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
 

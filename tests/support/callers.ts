@@ -62,14 +62,17 @@ const TABLES = {
 /** Columns that say what can be done with a row. */
 const STATES = ['status', 'review_status', 'kind'];
 
-/** Ids of all rows: the oldest in each state, then the next in each, and so on, so that a few ids soon find a row on which a call is allowed. */
-export async function candidatesIn(db: Db): Promise<Candidates> {
+/**
+ * Ids of all rows, or of `most` of each table: the oldest in each state, then the next in each, and so on, so that a few ids soon find a row on which a
+ * call is allowed.
+ */
+export async function candidatesIn(db: Db, most: number | null = null): Promise<Candidates> {
   const states = sql.join(STATES.map((column) => sql`to_jsonb(t) ->> ${column}`));
   const found: Candidates = {};
   for (const [field, table] of Object.entries(TABLES)) {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} t
-      order by row_number() over (partition by ${states} order by t.ctid), t.ctid`.execute(db);
+      order by row_number() over (partition by ${states} order by t.ctid), t.ctid limit ${most}`.execute(db);
     found[field] = rows.map(({ id }) => id);
   }
   return found;

@@ -1,9 +1,9 @@
 -- analytics.benchmarks
 
-select *
+select *, concat_ws(' ', to_char(2147483647 - brands, 'FM0000000000'), coalesce(industry, ''), coalesce(array_position(array['Nano', 'Micro', 'Mid', 'Macro', 'Large', 'Celebrity'], tier), 0), coalesce(platform, '')) collate "C" as "place"
 from "benchmarks"
 where "metric" = $
-order by "brands" desc, "id"
+order by concat_ws(' ', to_char(2147483647 - brands, 'FM0000000000'), coalesce(industry, ''), coalesce(array_position(array['Nano', 'Micro', 'Mid', 'Macro', 'Large', 'Celebrity'], tier), 0), coalesce(platform, '')) collate "C", "id"
 limit $
 
 
