@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DEMO_EMAILS, DEMO_PASSWORD, loadDemo } from '#db/demo.ts';
@@ -13,7 +14,7 @@ import { isAction, policy } from '#shared/policy.ts';
 import { API_ROLES } from '#shared/settings/api-scopes.ts';
 import { isOneOf } from '#shared/status-sets.ts';
 import { addFields, type Fields, noFields } from '#tests/support/answer-fields.ts';
-import { createClient, requestOfClient } from '#tests/support/api-keys.ts';
+import { createApiKey, createClient, requestOfClient } from '#tests/support/api-keys.ts';
 import { linkCodeOf } from '#tests/support/brand-people.ts';
 import { answersOf, candidatesIn } from '#tests/support/callers.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -103,6 +104,16 @@ await h.owner
   .where('platform', 'is not', null)
   .where('campaignId', 'in', (eb) => eb.selectFrom('deals').where('brandId', '=', tracked.brandId).select('campaignId'))
   .execute();
+// What programs of the demo have proposed ends with the accounts that are closed before it could be confirmed: these have a key of somebody else.
+const proposed = {
+  creator: ['deals.decline', { dealId: randomUUID() }],
+  agency: ['crm.deleteNote', { noteId: randomUUID() }],
+} as const;
+for (const role of ['creator', 'agency'] as const) {
+  const [procedure, input] = proposed[role];
+  const keyId = await createApiKey(h.owner, roleless.id);
+  await createProposal(h.owner, { accountId: people[role], procedure, input, keyId });
+}
 const requestOfNew = async () => requestOfClient(await createClient(h.owner));
 /** Inputs for which the generic sample is wrong. */
 const known: Record<string, object> = {
