@@ -71,8 +71,6 @@ const MOVES: Record<Phase, readonly EventOf<'campaign'>[]> = {
 const AT_DAYS = [0, 0.5, 4, 8, 10, 28, 31, 45];
 /** How long the brand takes to decide on content. */
 const REVIEW_DAYS = 2;
-/** How long creators take to answer an offer: not all as long as each other. */
-const ANSWER_DAYS = [0.85, 1.1, 1] as const;
 const LAUNCH: Partial<Record<Phase, readonly EventOf<'launch'>[]>> = {
   final: ['open'],
   ready: ['open', 'ready'],
@@ -266,11 +264,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
     // An offer that is still waiting for an answer is recent enough not to have expired.
     const latest = w.ago(8 - index);
     const invited = wanted.status === 'invited' && offered < latest ? latest : offered;
-    const taken =
-      wanted.status === 'expired'
-        ? INVITATION_EXPIRY_DAYS
-        : (ANSWER_DAYS[(index + context.pieces) % ANSWER_DAYS.length] ?? 1);
-    const answered = w.after(invited, taken);
+    const answered = w.after(invited, wanted.status === 'expired' ? INVITATION_EXPIRY_DAYS : 0.85 + (index % 3) * 0.1);
     const bound = times[4] ?? invited;
     const handed = w.after(bound, 9);
     const decided = w.after(handed, REVIEW_DAYS);
