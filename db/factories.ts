@@ -25,7 +25,7 @@ export const FACTORY_TIME = new Date('2026-03-02T09:00:00.000Z');
 
 let sequence = 0;
 /** Counts up within the process, so that names and addresses never collide. */
-const nextNumber = (): number => ++sequence;
+export const nextNumber = (): number => ++sequence;
 
 export function userRow(role: Role | null, over: Partial<NewRow<'users'>> = {}): WithId<NewRow<'users'>> {
   const number = nextNumber();

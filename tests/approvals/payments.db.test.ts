@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { APPROVAL_WAIT_MS } from '#shared/constants.ts';
 import { approvalRefusals } from '#shared/messages/approvals.ts';
-import { funded, payByCard, type Scene, scene, settle, sign } from '#tests/payments/scene.ts';
+import { funded, payByCard, type Scene, settle, signed } from '#tests/payments/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { approvalOf, asMember, asOwner, type Sitting, sit, titlesOf } from './scene.ts';
 
@@ -11,8 +11,7 @@ const REASON = 'The contract is signed.';
 
 /** A signed campaign of $1,000 and a finance member who may pay $100 alone. */
 async function payable(): Promise<Scene & { finance: Sitting }> {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const limit = { amountMinor: 10_000, currency: 'USD' } as const;
   return { ...at, finance: await sit(h, at.brand.id, { role: 'finance', limit }) };
 }

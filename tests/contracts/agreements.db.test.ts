@@ -7,7 +7,7 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { signatureIn } from '#tests/support/pdf-signature.ts';
-import { contractFile, document, pay, payByCard, scene, settle, sign, verify } from '../payments/scene.ts';
+import { contractFile, document, pay, payByCard, scene, settle, signed, verify } from '../payments/scene.ts';
 import { agreements } from './standard-agreements.ts';
 
 const h = await racingHarness();
@@ -121,8 +121,7 @@ test('the agreement that both have signed is there with Accord’s signature, wh
 });
 
 test('a deal that was signed on files of the brand has no signed agreement: the files stay as they were uploaded', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const [deal] = at.deals;
   const brand = await h.as(at.brand.id);
   await expect(brand.payments.signedAgreement({ dealId: deal?.id ?? '' })).rejects.toThrow(paymentMessages.noAgreement);

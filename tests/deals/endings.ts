@@ -7,21 +7,11 @@ import { accrueMilestones, milestonesOfDeals, planMilestones } from '#server/mon
 import { completeDue } from '#server/orders/launch.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
-import { dayIn } from '#tests/payments/agreement.ts';
+import { dayIn, reviewer } from '#tests/payments/agreement.ts';
 import { approveAll, handIn } from '#tests/payments/content.ts';
 import { dispute, paymentOf } from '#tests/payments/disputing.ts';
-import {
-  launch,
-  milestonesOf,
-  pay,
-  payBalance,
-  payByCard,
-  type Scene,
-  scene,
-  settle,
-  sign,
-  systemContext,
-} from '#tests/payments/scene.ts';
+import { funded, launch, milestonesOf, payBalance, scene, systemContext } from '#tests/payments/scene.ts';
+import { copied } from '#tests/support/copies.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import { lockedById, moveById } from '#tests/support/moves.ts';
 
@@ -53,15 +43,14 @@ export interface Wanted {
 }
 
 /** The money comes through the bank, so that the books can be checked. */
-export async function stand(h: Harness, { paid, status, without = [] }: Wanted): Promise<Stand> {
+export const stand = (h: Harness, { paid, status, without }: Wanted): Promise<Stand> =>
+  standCopy(h, { paid, status, without });
+
+const standCopy = copied(async (h, { paid, status, without = [] }: Wanted): Promise<Stand> => {
   const there = <S extends DealState>(all: readonly S[]) => all.filter((one) => !without.includes(one));
   const bound = paid === 'unpaid' ? [] : there(BOUND);
-  const at = await scene(h, {
-    budgetMinor: 170_000,
-    amounts: bound.map(() => AGREED),
-    status: paid === 'unpaid' ? 'under_review' : 'creators_assigned',
-  });
-  if (paid !== 'unpaid') await fund(h, at);
+  const terms = { budgetMinor: 170_000, amounts: bound.map(() => AGREED) };
+  const at = paid === 'unpaid' ? await scene(h, { ...terms, status: 'under_review' }) : await funded(h, terms);
   const deals = new Map<DealState, Row<'deals'>>();
   for (const [index, state] of bound.entries()) {
     const deal = at.deals[index];
@@ -94,14 +83,7 @@ export async function stand(h: Harness, { paid, status, without = [] }: Wanted):
   if (status === 'paused') await pause(h, made);
   if (paid === 'disputed') await dispute(h, (await paymentOf(h, made.campaignId, 'deposit')).id, 'won');
   return made;
-}
-
-async function fund(h: Harness, at: Scene): Promise<void> {
-  await sign(h, at);
-  const deposit = await pay(h, at, 'deposit');
-  await payByCard(h, deposit.id);
-  await settle(h);
-}
+}, reviewer);
 
 /** Under contract, and not yet open for content. */
 async function plan(h: Harness, deal: Row<'deals'>): Promise<void> {

@@ -6,7 +6,7 @@ import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { approve, handIn } from '../payments/content.ts';
-import { complete, funded, launch, live, payBalance, type Scene, scene, sign, verify } from '../payments/scene.ts';
+import { complete, funded, launch, live, payBalance, type Scene, signed, verify } from '../payments/scene.ts';
 import { brandWithCampaign, creators, invited, later, NOW, noticesOf } from './world.ts';
 
 const h = await racingHarness();
@@ -109,8 +109,7 @@ test('where nothing was posted, usage starts when the deal is completed', async 
 });
 
 test('the signing certificate has the usage rights in words', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const paper = await (await h.as(at.brand.id)).payments.certificate({ dealId: dealOf(at).id });
   const words = wordsOf(Buffer.from(paper.base64, 'base64')).replaceAll('\n', ' ');
   expect(words).toContain('12 months from the first verified post, on Instagram');

@@ -17,7 +17,7 @@ import {
   type SceneInput,
   scene,
   settle,
-  sign,
+  signed,
 } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
 
@@ -49,8 +49,7 @@ async function joined(at: Scene): Promise<Scene> {
 
 /** The deposit is paid with this card, and the bank has told everything about it. */
 async function paidWith(card: string, input: SceneInput = {}): Promise<Scene> {
-  const at = await scene(h, input);
-  await sign(h, at);
+  const at = await signed(h, input);
   await payByCard(h, (await pay(h, at, 'deposit')).id, card);
   await settle(h);
   await settle(h);
@@ -155,8 +154,7 @@ describe('an order says that it is the brand’s turn only if the brand may do w
     [
       'payments are switched off',
       async () => {
-        const at = await scene(h);
-        await sign(h, at);
+        const at = await signed(h);
         await flag('payments_enabled', false);
         return at;
       },

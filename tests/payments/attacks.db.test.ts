@@ -10,14 +10,13 @@ import { racingHarness } from '#tests/support/harness.ts';
 import { pairsOf, THOROUGH } from '#tests/support/pairs.ts';
 import { reviewer } from './agreement.ts';
 import { HAPPENINGS } from './happenings.ts';
-import { each, type Moment, openPayment, readyForDeposit, refusal, type Stand, soon, tellTwice } from './moments.ts';
+import { each, type Moment, openPayment, readyFor, refusal, type Stand, soon, tellTwice } from './moments.ts';
 import {
   bankEvents,
   deliver,
   EMPTY_CARD,
   funded,
   moneyOfOthers,
-  pay,
   payByCard,
   payment,
   systemContext,
@@ -37,14 +36,10 @@ async function open(
   moment: Moment,
   many: number,
 ): Promise<{ at: Stand; arrive: () => Promise<void> }[]> {
-  const ready = await each(Array.from({ length: many }), () => readyForDeposit(h));
-  if (kind === 'balance') {
-    await each(ready, async (at) => payByCard(h, (await pay(h, at, 'deposit')).id));
-    await h.runJobs(soon());
-  }
+  const ready = await each(Array.from({ length: many }), () => readyFor(h, kind));
   return each(ready, async (at) => {
     const { id, arrive } = await openPayment(h, at, kind, moment);
-    return { at: { ...at, kind, paymentId: id }, arrive };
+    return { at: { ...at, paymentId: id }, arrive };
   });
 }
 

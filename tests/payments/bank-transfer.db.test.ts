@@ -17,9 +17,8 @@ import {
   payment,
   type Scene,
   type SceneInput,
-  scene,
   settle,
-  sign,
+  signed,
   verify,
 } from './scene.ts';
 
@@ -29,8 +28,7 @@ let statementLine = 0;
 const bankReference = () => `SEPA-${++statementLine}`;
 
 async function asked(input: SceneInput = {}) {
-  const at = await scene(h, { budgetMinor: 100_000, amounts: [40_000], ...input });
-  await sign(h, at);
+  const at = await signed(h, { budgetMinor: 100_000, amounts: [40_000], ...input });
   return { at, transfer: await transferFor(at, 'deposit') };
 }
 async function transferFor(at: Scene, kind: 'deposit' | 'balance') {
@@ -115,8 +113,7 @@ test('a line of the statement settles one payment, and a payment is settled once
     code: 'CONFLICT',
     message: 'This transfer has already been settled.',
   });
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const card = await pay(h, at, 'deposit');
   await expect(arrived(card.id)).rejects.toMatchObject({ code: 'CONFLICT' });
   const unknown = (await staff()).payments.settleTransfer({
@@ -266,8 +263,7 @@ test('staff finds a transfer by its reference on the money desk, and is offered 
 });
 
 test('without an account of ours bank transfer is not offered', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const ctx = h.context(await h.actor(at.brand.id));
   const bare = { ...ctx, env: { ...ctx.env, bankTransferAccount: null }, actor: await h.actor(at.brand.id) };
   const input = {

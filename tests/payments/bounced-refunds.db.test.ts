@@ -16,9 +16,8 @@ import {
   pay,
   payByCard,
   processInbox,
-  scene,
   settle,
-  sign,
+  signed,
   systemContext,
   verify,
 } from './scene.ts';
@@ -72,8 +71,7 @@ async function tell(
 
 /** A partial refund of a deposit on its way to the card. */
 async function asked(card = NO_REFUNDS_CARD) {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const { id: paymentId } = await pay(h, at, 'deposit');
   await payByCard(h, paymentId, card);
   await settle(h);

@@ -13,7 +13,7 @@ import {
   type Scene,
   scene,
   settle,
-  sign,
+  signed,
   systemContext,
   verify,
 } from './scene.ts';
@@ -21,8 +21,7 @@ import {
 const h = await racingHarness();
 
 async function ready(): Promise<Scene> {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   return at;
 }
 const paymentsOf = (at: Scene) =>

@@ -4,8 +4,10 @@ import { createUser } from '#db/factories.ts';
 import { processEvent } from '#server/money/events/events.service.ts';
 import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { disputeMessages } from '#shared/messages/payments.ts';
+import { copied } from '#tests/support/copies.ts';
 import { harness } from '#tests/support/harness.ts';
 import { pairsOf } from '#tests/support/pairs.ts';
+import { reviewer } from './agreement.ts';
 import {
   bankWorks,
   contractOf,
@@ -14,6 +16,7 @@ import {
   disputeAtBank,
   dispute as disputed,
   disputesOf,
+  type End,
   eventsAbout,
   paymentOf,
   titlesTo,
@@ -33,9 +36,8 @@ import {
   payment,
   processInbox,
   type Scene,
-  scene,
   settle,
-  sign,
+  signed,
   systemContext,
   verify,
 } from './scene.ts';
@@ -50,8 +52,7 @@ const books = async ({ campaign }: Scene) => ({
 });
 
 test('money that is disputed no longer counts as paid, and is not booked as refunded', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const { id } = await pay(h, at, 'deposit');
   await payByCard(h, id, DISPUTED_CARD);
   await settle(h);
@@ -74,16 +75,21 @@ describe('whatever order the bank’s events come in, each twice, the dispute en
       : left.flatMap((first) => orders(left.filter((each) => each !== first)).map((rest) => [first, ...rest]));
 
   const ENDS = ['won', 'lost'] as const;
+  /** A deposit that was disputed at the bank, which has decided; we were told of the payment only. */
+  const decided = copied(async (of, { end }: { end: End }) => {
+    const at = await signed(of, { budgetMinor: 20_000, amounts: [15_000] });
+    const { id } = await pay(of, at, 'deposit');
+    await payByCard(of, id);
+    await tellTwice(of, id, 'payment.succeeded');
+    const disputeId = await disputeAtBank(of, id, end);
+    await decideAtBank(of, disputeId);
+    return { ...at, id, disputeId };
+  }, reviewer);
+
   const courses = pairsOf(ENDS, orders([0, 1, 2, 3]));
   test.each(ENDS)('[R9] %s', async (end) => {
     for (const [, order] of courses.filter(([ofCourse]) => ofCourse === end)) {
-      const at = await scene(h, { budgetMinor: 20_000, amounts: [15_000] });
-      await sign(h, at);
-      const { id } = await pay(h, at, 'deposit');
-      await payByCard(h, id);
-      await tellTwice(h, id, 'payment.succeeded');
-      const disputeId = await disputeAtBank(h, id, end);
-      await decideAtBank(h, disputeId);
+      const { id, disputeId, ...at } = await decided(h, { end });
       const events = await eventsAbout(h, disputeId);
       expect(events.map(({ type }) => type)).toEqual([
         'dispute.opened',
@@ -119,8 +125,7 @@ const storedAs = async (eventId: string): Promise<PaymentEvent> => {
 };
 
 test('[R9] a dispute that is told before its charge waits for it', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const { id } = await pay(h, at, 'deposit');
   await payByCard(h, id, DISPUTED_CARD);
   await bankWorks(h);

@@ -17,9 +17,8 @@ import {
   payment,
   processInbox,
   type Scene,
-  scene,
   settle,
-  sign,
+  signed,
   systemContext,
   verify,
 } from './scene.ts';
@@ -27,8 +26,7 @@ import {
 const h = await racingHarness();
 
 async function paid(card?: string): Promise<Scene & { paymentId: string }> {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const { id } = await pay(h, at, 'deposit');
   await payByCard(h, id, card);
   return { ...at, paymentId: id };
@@ -68,8 +66,7 @@ test('a late processing after the success changes nothing', async () => {
 
 test('money for a cancelled payment is booked and sent back', async () => {
   await moneyOfOthers(h);
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const { id } = await pay(h, at, 'deposit');
   await payByCard(h, id);
   // No procedure leads here: cancelling closes the bank's page, unless somebody pays on it at that moment.
@@ -97,8 +94,7 @@ test('money that arrives after the campaign was cancelled goes back', async () =
 });
 
 test('an event with another amount or currency, or of an unknown payment, moves nothing and tells staff', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const { id } = await pay(h, at, 'deposit');
   const event: PaymentEvent = {
     eventId: randomUUID(),

@@ -8,18 +8,8 @@ import { moveById } from '#tests/support/moves.ts';
 import { pairsOf } from '#tests/support/pairs.ts';
 import { reviewer } from './agreement.ts';
 import { counts, HAPPENINGS, type Happening, refuses } from './happenings.ts';
-import {
-  each,
-  MOMENTS,
-  type Moment,
-  openPayment,
-  readyForDeposit,
-  refusal,
-  type Stand,
-  signAs,
-  soon,
-} from './moments.ts';
-import { moneyOfOthers, pay, payByCard, payment, verify } from './scene.ts';
+import { each, MOMENTS, type Moment, openPayment, readyFor, refusal, type Stand, signAs, soon } from './moments.ts';
+import { moneyOfOthers, pay, payment, verify } from './scene.ts';
 import { faultsOf, stateOf } from './state.ts';
 
 const h = await harness();
@@ -49,11 +39,9 @@ test.each(table)(
     const others = happenings.filter((each) => !refused.includes(each)).map((each) => [each]);
     const groups = refused.length > 0 ? [...others, refused] : others;
     const outcomes = await each(groups, async (group): Promise<Outcome> => {
-      const ready = await readyForDeposit(h);
-      if (kind === 'balance') await payByCard(h, (await pay(h, ready, 'deposit')).id);
-      return { at: { ...ready, kind, paymentId: '' }, tried: group.map((happening) => ({ happening, refused: null })) };
+      const ready = await readyFor(h, kind);
+      return { at: { ...ready, paymentId: '' }, tried: group.map((happening) => ({ happening, refused: null })) };
     });
-    if (kind === 'balance') await h.runJobs(soon());
     const arrivals = await each(outcomes, async ({ at }) => {
       const { id, arrive } = await openPayment(h, at, kind, moment);
       at.paymentId = id;
@@ -96,7 +84,7 @@ async function violations({ at, tried }: Outcome, kind: PaymentKind, moment: Mom
 }
 
 test('a deposit that comes while the campaign is paused counts and moves nothing; once it is resumed the brand goes on', async () => {
-  const at = await readyForDeposit(h);
+  const at = await readyFor(h, 'deposit');
   const { id, arrive } = await openPayment(h, at, 'deposit', 'the page open');
   const staff = h.context(await h.actor(admin.id));
   const { id: campaignId } = at.campaign;
@@ -115,7 +103,7 @@ test('a deposit that comes while the campaign is paused counts and moves nothing
 });
 
 test('who signs while the review has taken its approval back is bound when it approves again', async () => {
-  const at = await readyForDeposit(h);
+  const at = await readyFor(h, 'deposit');
   await (await openPayment(h, at, 'deposit', 'the page open')).arrive();
   await h.runJobs(soon());
   const staff = h.context(await h.actor(admin.id));

@@ -6,10 +6,11 @@ import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
 import { sandboxBank } from '#server/providers/payments/local.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import { testCard } from '#tests/support/bank.ts';
+import { copied } from '#tests/support/copies.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
 import { agree, type Offer, quietUser, reviewer } from './agreement.ts';
-import { deliver, document, EMPTY_CARD, pay, payByCard, payment, type Scene, systemContext } from './scene.ts';
+import { deliver, document, EMPTY_CARD, pay, payByCard, payment, type Scene, settle, systemContext } from './scene.ts';
 
 /** One campaign with an open payment: the people in it, and the payment. */
 export interface Stand extends Scene {
@@ -28,8 +29,21 @@ export interface Stand extends Scene {
 /** Of 100,000: the pool is 75,000, the deposit 50,000; the two who accepted cost 79,999, so that the balance is 29,999. */
 const AGREED = { bound: 40_000, unsigned: 20_000, invited: 10_000 };
 
-/** A campaign that is ready for its deposit. Nobody in it gets mail. */
-export async function readyForDeposit(h: Harness): Promise<Omit<Stand, 'kind' | 'paymentId'>> {
+/** A campaign that is ready for a payment: for its balance the deposit is paid. Nobody in it gets mail. */
+export async function readyFor(h: Harness, kind: PaymentKind): Promise<Omit<Stand, 'paymentId'>> {
+  return { ...(await (kind === 'deposit' ? readyForDeposit : readyForBalance)(h, {})), admin: await reviewer(h), kind };
+}
+
+type Ready = Omit<Stand, 'kind' | 'paymentId' | 'admin'>;
+
+const readyForBalance = copied(async (h): Promise<Ready> => {
+  const at = await readyForDeposit(h, {});
+  await payByCard(h, (await pay(h, at, 'deposit')).id);
+  await settle(h);
+  return at;
+}, reviewer);
+
+const readyForDeposit = copied(async (h): Promise<Ready> => {
   const brand = await quietUser(h, 'brand');
   const offer = async (agreedMinor: number, answer: Offer['answer']): Promise<Offer> => ({
     creator: await quietUser(h, 'creator'),
@@ -48,8 +62,8 @@ export async function readyForDeposit(h: Harness): Promise<Omit<Stand, 'kind' | 
   const documentHash = await document(h, at);
   await (await h.as(brand.id)).payments.signAsBrand({ campaignId: at.campaign.id, name: 'Bo Brand', documentHash });
   await signAs(h, bound, documentHash);
-  return { ...at, admin: await reviewer(h), bound, unsigned, invited, documentHash };
-}
+  return { ...at, bound, unsigned, invited, documentHash };
+}, reviewer);
 
 export async function signAs(h: Harness, deal: Row<'deals'>, documentHash: string): Promise<void> {
   const creator = await h.as(deal.creatorId);

@@ -8,8 +8,10 @@ import { PaymentsError } from '#server/providers/payments/interface.ts';
 import { DAY_MS, HOUR_MS, PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import type { PayoutAccountStatus } from '#shared/lifecycles.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
+import { copied } from '#tests/support/copies.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
+import { reviewer } from './agreement.ts';
 import { ACCEPTED, bankSays, onboard, payoutAccountOf } from './onboarding.ts';
 import { balanceOf, complete, live, milestonesOf, type Scene, settle, systemContext, verify } from './scene.ts';
 
@@ -22,15 +24,20 @@ const titlesOf = async (userId: string, type: string) => {
   return (await rows.where('notificationType', '=', type).orderBy('createdAt').execute()).map(({ title }) => title);
 };
 
-/** A completed campaign with a creator for each state of the payout set-up, each with their payout. */
-async function releasedTo(setups: readonly (PayoutAccountStatus | null)[]) {
+const completed = copied(async (of, { setups }: { setups: readonly (PayoutAccountStatus | null)[] }) => {
   const amounts = setups.map(() => 40_000);
-  const at: Scene = await live(h, { budgetMinor: setups.length * 100_000, amounts, payouts: null });
+  const at: Scene = await live(of, { budgetMinor: setups.length * 100_000, amounts, payouts: null });
   for (const [index, { id: creatorId }] of at.creators.entries()) {
     const status = setups[index];
-    if (status) await createPayoutAccount(h.owner, { creatorId, status });
+    if (status) await createPayoutAccount(of.owner, { creatorId, status });
   }
-  await complete(h, at);
+  await complete(of, at);
+  return at;
+}, reviewer);
+
+/** A completed campaign with a creator for each state of the payout set-up, each with their payout. */
+async function releasedTo(setups: readonly (PayoutAccountStatus | null)[]) {
+  const at = await completed(h, { setups });
   return at.deals.map(({ id: dealId, creatorId }) => {
     const payout = h.owner.selectFrom('payouts').selectAll().where('dealId', '=', dealId);
     return { ...at, creatorId, dealId, payout: () => payout.executeTakeFirstOrThrow() };

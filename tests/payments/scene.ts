@@ -15,8 +15,9 @@ import { DAY_MS } from '#shared/constants.ts';
 import type { BriefForm } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { PayoutAccountStatus } from '#shared/lifecycles.ts';
+import { copied } from '#tests/support/copies.ts';
 import type { Harness } from '#tests/support/harness.ts';
-import { agree, withoutMail } from './agreement.ts';
+import { agree, reviewer, withoutMail } from './agreement.ts';
 import { approveAll } from './content.ts';
 
 export const GOOD_CARD = '4242424242424242';
@@ -61,7 +62,12 @@ export async function crowd(h: Harness, count: number): Promise<Scene> {
 }
 
 /** A brand with an approved campaign in the contract stage and creators who have accepted. */
-export async function scene(h: Harness, input: SceneInput = {}): Promise<Scene> {
+export const scene = (h: Harness, input: SceneInput = {}): Promise<Scene> =>
+  input.agreedAt ? playScene(h, input) : sceneCopy(h, input);
+
+const sceneCopy = copied(playScene, reviewer);
+
+async function playScene(h: Harness, input: SceneInput): Promise<Scene> {
   const { budgetMinor = 100_000, currency = 'USD', amounts = [75_000], answer = 'accept', payouts = 'active' } = input;
   const someone = async (role: 'brand' | 'creator') => {
     const user = await createUser(h.owner, role);
@@ -96,6 +102,15 @@ export const briefForm = (over: Partial<BriefForm> = {}): BriefForm => ({
   approvalProcess: 'standard',
   ...over,
 });
+
+/** The same with its documents, signed by the brand and every creator: ready for the deposit. */
+export const signed = (h: Harness, input: SceneInput = {}): Promise<Scene> => signedCopy(h, input);
+
+const signedCopy = copied(async (h, input: SceneInput): Promise<Scene> => {
+  const at = await scene(h, input);
+  await sign(h, at);
+  return at;
+}, reviewer);
 
 /** A stored file: its bytes would be sent over HTTP, which has its own tests. */
 export const contractFile = (h: Harness, ownerId: string, purpose: 'contract' | 'brief' = 'contract') =>
@@ -207,13 +222,19 @@ export async function settle(h: Harness): Promise<void> {
 /** Deposit paid, deals bound. */
 export async function fund(h: Harness, at: Scene): Promise<Scene> {
   await sign(h, at);
+  return depositPaid(h, at);
+}
+
+async function depositPaid(h: Harness, at: Scene): Promise<Scene> {
   const deposit = await pay(h, at, 'deposit');
   await payByCard(h, deposit.id);
   await settle(h);
   return at;
 }
 
-export const funded = async (h: Harness, input: SceneInput = {}): Promise<Scene> => fund(h, await scene(h, input));
+export const funded = (h: Harness, input: SceneInput = {}): Promise<Scene> => fundedCopy(h, input);
+
+const fundedCopy = copied(async (h, input: SceneInput) => depositPaid(h, await signed(h, input)), reviewer);
 
 /** Money of another campaign: the bank keeps a fee of every payment, so a full refund needs some of another's. */
 export const moneyOfOthers = (h: Harness): Promise<Scene> =>
@@ -236,7 +257,9 @@ export async function goLive(h: Harness, at: Scene): Promise<Scene> {
   return at;
 }
 
-export const live = async (h: Harness, input: SceneInput = {}): Promise<Scene> => goLive(h, await funded(h, input));
+export const live = (h: Harness, input: SceneInput = {}): Promise<Scene> => liveCopy(h, input);
+
+const liveCopy = copied(async (h, input: SceneInput) => goLive(h, await funded(h, input)), reviewer);
 
 export const launch = async (h: Harness, { brand, campaign }: Pick<Scene, 'brand' | 'campaign'>) =>
   (await h.as(brand.id)).orders.launch({ campaignId: campaign.id });

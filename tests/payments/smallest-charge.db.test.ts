@@ -15,6 +15,7 @@ import {
   scene,
   settle,
   sign,
+  signed,
   verify,
 } from './scene.ts';
 
@@ -66,8 +67,7 @@ test('a balance that can be charged is asked for to the last cent', async () => 
 
 test('a deposit whose halves cannot both be charged is the whole budget, and one of less cannot be paid', async () => {
   expect([80, 99, 100, 101, 0].map((budget) => depositDueMinor(budget, 50))).toEqual([80, 99, 50, 51, 0]);
-  const at = await scene(h, { budgetMinor: 80, amounts: [60] });
-  await sign(h, at);
+  const at = await signed(h, { budgetMinor: 80, amounts: [60] });
   expect(await contractOf(at)).toMatchObject({ depositMinor: 80 });
   const deposit = await pay(h, at, 'deposit');
   expect(deposit.amountMinor).toBe(80);
@@ -82,8 +82,7 @@ test('a deposit whose halves cannot both be charged is the whole budget, and one
 });
 
 test('the proof finds a payment and creators that wait for less than can be charged', async () => {
-  const at = await scene(h, { budgetMinor: 100_000, amounts: [75_000] });
-  await sign(h, at);
+  const at = await signed(h, { budgetMinor: 100_000, amounts: [75_000] });
   const { id } = await pay(h, at, 'deposit');
   await h.owner.updateTable('payments').set({ amountMinor: 49 }).where('id', '=', id).execute();
   expect(await verify(h)).toContain(`Payment ${id} asks for 49 USD, which is less than the bank charges.`);

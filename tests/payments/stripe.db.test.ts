@@ -13,7 +13,7 @@ import { stripeHarness } from '#tests/support/stripe-harness.ts';
 import { payOnPage } from '#tests/support/stripe-payments.ts';
 import { type Delivery, STRIPE_CARDS } from '#tests/support/stripe-world.ts';
 import { approveAll } from './content.ts';
-import { balanceOf, complete, launch, milestonesOf, pay, payment, type Scene, scene, sign, verify } from './scene.ts';
+import { balanceOf, complete, launch, milestonesOf, pay, payment, type Scene, signed, verify } from './scene.ts';
 
 const s = await stripeHarness('http://localhost:3000', new Date(Math.floor(Date.now() / 1000) * 1000));
 const h = await harness({ payments: s.provider });
@@ -44,8 +44,7 @@ async function payByCard(paymentId: string, card: string = STRIPE_CARDS.succeeds
   await settle();
 }
 async function funded(payouts: null | 'active' = null): Promise<Scene> {
-  const at = await scene(h, { budgetMinor: 100_000, amounts: [40_000], payouts });
-  await sign(h, at);
+  const at = await signed(h, { budgetMinor: 100_000, amounts: [40_000], payouts });
   await payByCard((await pay(h, at, 'deposit')).id);
   return at;
 }
@@ -64,8 +63,7 @@ const payoutOf = (at: Scene) =>
     .executeTakeFirstOrThrow();
 
 test('the whole way of the money by Stripe: card, transfer, bank, refund of the surplus, and books that agree', async () => {
-  const at = await scene(h, { budgetMinor: 100_000, amounts: [40_000], payouts: null });
-  await sign(h, at);
+  const at = await signed(h, { budgetMinor: 100_000, amounts: [40_000], payouts: null });
   const deposit = await pay(h, at, 'deposit');
   expect(deposit.checkoutUrl).toContain('/c/pay/cs_test_');
 
@@ -185,8 +183,7 @@ const toldTo = async (userId: string) => {
 
 test('a refund that Stripe had sent and that comes back is owed again: the books follow, staff and brand are told, and it can be sent again', async () => {
   const admin = await h.as((await createUser(h.owner, 'admin')).id);
-  const at = await scene(h, { budgetMinor: 100_000, amounts: [40_000] });
-  await sign(h, at);
+  const at = await signed(h, { budgetMinor: 100_000, amounts: [40_000] });
   const deposit = await pay(h, at, 'deposit');
   await payByCard(deposit.id, STRIPE_CARDS.refunds_bounce);
   await admin.payments.refund({ paymentId: deposit.id, amountMinor: 50_000, reason: 'Agreed with the brand' });
@@ -224,8 +221,7 @@ test('a refund that Stripe had sent and that comes back is owed again: the books
 
 test('a refund that came back from its card is sent by bank transfer: the books agree with Stripe, and tell if Stripe sends it after all', async () => {
   const admin = await h.as((await createUser(h.owner, 'admin')).id);
-  const at = await scene(h, { budgetMinor: 100_000, amounts: [40_000] });
-  await sign(h, at);
+  const at = await signed(h, { budgetMinor: 100_000, amounts: [40_000] });
   const deposit = await pay(h, at, 'deposit');
   await payByCard(deposit.id, STRIPE_CARDS.refunds_bounce);
   await admin.payments.refund({ paymentId: deposit.id, amountMinor: 50_000, reason: 'Agreed with the brand' });

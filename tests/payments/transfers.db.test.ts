@@ -18,9 +18,8 @@ import {
   pay,
   payByCard,
   type Scene,
-  scene,
   settle,
-  sign,
+  signed,
   systemContext,
   verify,
 } from './scene.ts';
@@ -195,8 +194,7 @@ test('releasing races refunding: each unit of money goes one way', async () => {
 });
 
 test('a refund that crashes between its steps is sent once; one that bounces stays owed until it is sent again', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const { id } = await pay(h, at, 'deposit');
   await payByCard(h, id, NO_REFUNDS_CARD);
   await settle(h);

@@ -6,6 +6,7 @@ import { pay as payFor } from '#server/money/checkout/checkout.service.ts';
 import { processEvent } from '#server/money/events/events.service.ts';
 import { sendPayout } from '#server/money/payouts/payouts.service.ts';
 import { brandWithCampaign, creators, invited, movesOf, NOW, noticesOf } from '#tests/deals/world.ts';
+import { reviewer } from '#tests/payments/agreement.ts';
 import {
   balanceOf,
   bankEvents,
@@ -15,12 +16,12 @@ import {
   pay,
   payByCard,
   payment,
-  scene,
   settle,
-  sign,
+  signed,
   systemContext,
   verify,
 } from '#tests/payments/scene.ts';
+import { copied } from '#tests/support/copies.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { crashingDb, type Moment } from './crashing-db.ts';
 
@@ -100,13 +101,21 @@ test('killed while a creator accepts: accepted once or not at all, and the next 
   expect(await noticesOf(h, world.brandId)).toHaveLength(left.length);
 });
 
+/** A campaign whose deposit is paid, and the bank has said so; nobody has acted on it. */
+const paid = copied(async (h) => {
+  const at = await signed(h);
+  const { id } = await pay(h, at, 'deposit');
+  await payByCard(h, id);
+  const event = (await bankEvents(h, 'payment.succeeded')).find(({ body }) => body.includes(id));
+  if (!event) throw new Error('The bank has sent no event');
+  await deliver(h, event);
+  const stored = h.owner.selectFrom('providerEvents').select('id').where('eventId', '=', event.id);
+  return { ...at, paymentId: id, inboxId: (await stored.executeTakeFirstOrThrow()).id };
+}, reviewer);
+
 test('killed while a brand pays: there is one payment and one page after the next click', async () => {
   const left = await everyDeath(
-    async () => {
-      const at = await scene(h);
-      await sign(h, at);
-      return { ...at, requestKey: randomUUID() };
-    },
+    async () => ({ ...(await signed(h)), requestKey: randomUUID() }),
     async (context, { brand, campaign, requestKey }) => {
       const actor = await h.actor(brand.id);
       return payFor({ ...context(h.context(actor)), actor }, { campaignId: campaign.id, kind: 'deposit', requestKey });
@@ -128,17 +137,7 @@ test('killed while a brand pays: there is one payment and one page after the nex
 
 test('killed while an event of the bank is processed: the money is booked once, when the job runs again', async () => {
   const left = await everyDeath(
-    async () => {
-      const at = await scene(h);
-      await sign(h, at);
-      const { id } = await pay(h, at, 'deposit');
-      await payByCard(h, id);
-      const event = (await bankEvents(h, 'payment.succeeded')).find(({ body }) => body.includes(id));
-      if (!event) throw new Error('The bank has sent no event');
-      await deliver(h, event);
-      const stored = h.owner.selectFrom('providerEvents').select('id').where('eventId', '=', event.id);
-      return { ...at, paymentId: id, inboxId: (await stored.executeTakeFirstOrThrow()).id };
-    },
+    () => paid(h, {}),
     (context, { inboxId }) => processEvent(context(systemContext(h)), inboxId),
     2,
   );

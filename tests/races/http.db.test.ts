@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { brandWithCampaign, creators, invited, movesOf, statusOf } from '#tests/deals/world.ts';
-import { type Scene, scene, sign, verify } from '#tests/payments/scene.ts';
+import { type Scene, signed, verify } from '#tests/payments/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 
@@ -85,8 +85,7 @@ test.each(['accept', 'decline', 'withdraw'] as const)(
 );
 
 async function ready(): Promise<Scene & { cookie: string }> {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   return { ...at, cookie: await signedIn(at.brand.id) };
 }
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/constants.ts';
 import { agencySeatMessages } from '#shared/messages/seats/agencies.ts';
 import { consentText } from '#shared/messages/seats/duties.ts';
 import { agencyRefusals, noLongerAgency, notInRole } from '#shared/messages/seats/refusals.ts';
-import { scene, sign } from '#tests/payments/scene.ts';
+import { signed } from '#tests/payments/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { somebodyWaits } from '#tests/support/waiting.ts';
 import { browsersOf } from './browsers.ts';
@@ -217,8 +217,7 @@ test('[S2] an agency in one brand reaches no other, and nobody of another agency
 });
 
 test('a brand changes what an agency may do: it holds with the next request, and what it may no longer ask for ends', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const limit = { amountMinor: 10_000, currency: 'USD' } as const;
   const seatId = await agencySeat(at.brand.id, agency.id, ['look', 'run', 'pay'], limit);
   const browser = await throughAgency(seatId, agency.id, mira.id, 'manager');
@@ -268,8 +267,7 @@ test('above its limit a second person of the brand approves, and it is done in t
 });
 
 test('[S4] an agency whose work ends is out with the next request, and nothing of it is left', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const limit = { amountMinor: 10_000, currency: 'USD' } as const;
   const ways = {
     'the brand ends it': async (seatId: string) => (await signIn(at.brand.id)).write('seats.endAgency', { seatId }),
@@ -357,8 +355,7 @@ test('a session that the agency’s provider opened reaches its brands and comes
 });
 
 test('[S4] a payment that meets the end of the agency’s work is either made before it, or not at all', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const seatId = await agencySeat(at.brand.id, agency.id, ['look', 'pay']);
   const browser = await throughAgency(seatId, agency.id, mira.id, 'manager');
   const meeting = await h.owner.transaction().execute(async (tx) => {

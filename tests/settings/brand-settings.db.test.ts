@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { findPage, removeCard, storeCard } from '#server/providers/payments/bank/stored-cards.ts';
 import { PaymentsError } from '#server/providers/payments/interface.ts';
 import { appRouter } from '#server/router.ts';
-import { pay, payByCard, scene, sign } from '#tests/payments/scene.ts';
+import { pay, payByCard, signed } from '#tests/payments/scene.ts';
 import { inboxBank, testCard } from '#tests/support/bank.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 
@@ -160,8 +160,7 @@ describe('a bank that cannot be reached is said in one sentence', () => {
 });
 
 test('what was paid is summed in each currency', async () => {
-  const at = await scene(h);
-  await sign(h, at);
+  const at = await signed(h);
   const { id, amountMinor } = await pay(h, at, 'deposit');
   await payByCard(h, id);
   await h.runJobs(new Date(Date.now() + 60_000));

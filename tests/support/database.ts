@@ -7,7 +7,7 @@ import { appUrlOf } from '#db/app-login.ts';
 import { loadDemo } from '#db/demo.ts';
 import { loadEnv } from '#server/env.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
-import { demoTemplateOf } from './postgres.ts';
+import { demoTemplateOf, studiosOf } from './postgres.ts';
 import { databaseUrl, runSql } from './sql.ts';
 import { SCRATCH } from './test-server.ts';
 import { undrawn } from './undrawn.ts';
@@ -56,11 +56,21 @@ async function loadDemoTemplate(templateUrl: string, name: string): Promise<void
 }
 
 async function cloneOf(templateUrl: string): Promise<TestDatabase> {
-  const template = new URL(templateUrl).pathname.slice(1);
   const name = `accord_test_${randomBytes(6).toString('hex')}`;
-  const maintenance = databaseUrl(templateUrl, 'postgres');
-  await runSql(maintenance, `create database ${name} template ${template} strategy file_copy`);
-  afterAll(() => runSql(maintenance, `drop database if exists ${name} with (force)`));
+  const clone = await cloneAs(name, templateUrl);
+  afterAll(() => runSql(databaseUrl(templateUrl, 'postgres'), `drop database if exists ${name} with (force)`));
+  return clone;
+}
+
+async function cloneAs(name: string, templateUrl: string): Promise<TestDatabase> {
+  const template = new URL(templateUrl).pathname.slice(1);
+  await runSql(databaseUrl(templateUrl, 'postgres'), `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(templateUrl, name);
   return { ownerUrl: url, url: appUrlOf(url) };
+}
+
+/** Like testDatabase, but it outlives the file. The run drops it in the end. */
+export function studioDatabase(): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl');
+  return cloneAs(studiosOf(templateUrl) + randomBytes(6).toString('hex'), templateUrl);
 }

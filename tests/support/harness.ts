@@ -85,7 +85,19 @@ export async function harness(
   database?: TestDatabase,
   { connections = 6 } = {},
 ): Promise<Harness> {
-  const { url, ownerUrl } = database ?? (await testDatabase());
+  const { close, ...made } = await openHarness(database ?? (await testDatabase()), over, connections);
+  afterAll(close);
+  // The lists say what each role receives of the rows that tests create, and know nothing about the demo.
+  holdAnswers(made.owner, { demo: database !== undefined });
+  return made;
+}
+
+/** A harness that does not end with a test file. `close` ends it. */
+export async function openHarness(
+  { url, ownerUrl }: TestDatabase,
+  over: Partial<Providers> = {},
+  connections = 6,
+): Promise<Harness & { close: () => Promise<void> }> {
   const statements: string[] = [];
   const queries: Query[] = [];
   const errors: unknown[] = [];
@@ -133,7 +145,7 @@ export async function harness(
     providers: { ...(await createProviders(env, db)), ...over },
     limits: createLimits(limitsPool),
   };
-  afterAll(async () => {
+  const close = async () => {
     await db.destroy();
     await owner.destroy();
     await limitsPool.end();
@@ -141,9 +153,7 @@ export async function harness(
     rmSync(dataDir, { recursive: true, force: true });
     // The modules of a file stay loaded until its worker ends, and what they hold with them.
     for (const kept of [statements, queries, errors]) kept.length = 0;
-  });
-  // The lists say what each role receives of the rows that tests create, and know nothing about the demo.
-  holdAnswers(owner, { demo: database !== undefined });
+  };
 
   function context<A extends Actor>(actor: A, now?: Date): Context & { readonly actor: A };
   function context(actor?: Actor, now?: Date): Context;
@@ -180,6 +190,7 @@ export async function harness(
     };
   };
   return {
+    close,
     db,
     owner,
     env,
