@@ -57,7 +57,7 @@ const MEASURED: Readonly<Record<string, string>> = {
   'tests/races/load.ts':
     '[R8] a request is answered within five seconds while the database is away, /healthz within two',
   'tests/races/unavailable.db.test.ts': '[R8] a request that waits for a lock is refused within five seconds',
-  'tests/support/copies.ts': 'moves the times of a scene to when it is copied, and compares nothing',
+  'tests/support/copies.ts': 'moves the times of a scene to now, and compares nothing',
 };
 
 test('how long something took is measured only where a limit of time is what Accord promises', () => {
