@@ -108,7 +108,10 @@ const inShown = (metric: BenchmarkMetric, stored: number, usdMicros: UsdMicros, 
     ? convert({ amountMinor: stored, currency: TOTALS_CURRENCY }, { usdMicros }, currency).amountMinor
     : stored / TEN_THOUSANDTHS;
 
-/** The cells of a metric, those of most brands and the widest first, in US cents or as fractions, without the figures of those that are held back. Locks nothing. */
+/**
+ * The cells of a metric, those of most brands and the widest first, in US cents or as fractions, without the figures of those that are held back. Locks
+ * nothing.
+ */
 export async function benchmarks(
   ctx: Context,
   { metric, cursor, limit }: z.output<typeof benchmarksInput>,

@@ -9,8 +9,8 @@ const LOOK_MS = 1_000;
  */
 const STEP_BYTES = 8_192;
 const STEP_MS = 12_000;
-/** How long a body may be whose request is answered before all of it has arrived, so that its connection can be used again. */
-const LEFT_BYTES = 65_536;
+/** A body of at most so many bytes is read even if its request is answered before, so that the client gets the answer and can go on. */
+const READ_BYTES = 1_048_576;
 /** After the signal to stop: how long new requests are read, how long half-sent ones may still arrive, and how long answers may still take. */
 const LAST_CALL_MS = 300;
 const ARRIVING_MS = 2_000;
@@ -97,7 +97,7 @@ export function registerConnections(app: FastifyInstance): void {
   };
   const timer = setInterval(look, LOOK_MS).unref();
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!request.raw.complete && bodyBytes(request) > LEFT_BYTES) reply.header('connection', 'close');
+    if (!request.raw.complete && bodyBytes(request) > READ_BYTES) reply.header('connection', 'close');
     done();
   });
 

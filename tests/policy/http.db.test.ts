@@ -273,14 +273,21 @@ test.each([
   for (const status of [200, 400, 401, 403, 404]) expect([...seen], `${status}`).toContain(status);
 });
 
+const FOR_AN_HOUR = [
+  '/sandbox-bank/style.css',
+  '/robots.txt',
+  '/llms.txt',
+  '/api/client.ts',
+  '/api/guide.md',
+  '/api/webhooks.md',
+  '/api/assistants.md',
+  '/api/v1/openapi.json',
+  '/api/v1/asyncapi.json',
+];
 /** The expected cache-control. The built client can be cached: for ever if the name contains the hash of its content. Everything else must not be. */
 function keeping(method: string, url: string): string {
   if (method !== 'GET') return 'no-store';
-  if (
-    ['/sandbox-bank/style.css', '/robots.txt', '/llms.txt', '/api/client.ts'].includes(url) ||
-    /^\/api\/\w+\.md$/.test(url)
-  )
-    return 'public, max-age=3600';
+  if (FOR_AN_HOUR.includes(url)) return 'public, max-age=3600';
   // A creator's page that was switched off leaves it soon.
   if (url === '/sitemap.xml' || url.startsWith('/.well-known/')) return 'public, max-age=300';
   if (/^\/api\/docs\/swagger-ui/.test(url)) return 'public, max-age=604800';

@@ -12,6 +12,7 @@ import { apiOf, requestOf } from '#tests/support/api.ts';
 import { writings } from '#tests/support/fingerprint.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { idFields, schemaOf } from '#tests/support/inputs.ts';
+import { pairsOf } from '#tests/support/pairs.ts';
 
 // An attack on every address of the API, generated from the list of endpoints: with keys that lack the scope, of the wrong role, that have ended, and
 // with the ids of others in every place that takes one. A new endpoint is attacked by itself.
@@ -186,26 +187,24 @@ describe('the ids of others are not found, and nothing changes', () => {
     const tried: string[] = [];
     let found = 0;
     const refusals = new Set<string>();
-    for (const id of some(foreign[kindOf(field)] ?? [])) {
-      // All other ids are one's own, so that nothing but this one can be wrong.
-      const most =
-        fields.length === 1 ? 1 : Math.min(8, Math.max(...fields.map((other) => own[kindOf(other)]?.length ?? 0)));
-      for (let i = 0; i < most; i += 1) {
-        const ours = fields.map((other) => {
-          const all = own[kindOf(other)] ?? [];
-          return [leafOf(other), all[i % all.length] ?? ''];
-        });
-        const ids = { ...Object.fromEntries(ours), [leafOf(field)]: id };
-        const { url, sending } = asked(endpoint, ids, field);
-        expect(url + JSON.stringify(sending.body)).toContain(id);
-        const { statusCode, body } = await send(key, url, sending);
-        if (statusCode === 404 || body === NO_ROWS) found += 1;
-        else if (fields.length === 1 || statusCode < 400 || statusCode >= 500)
-          tried.push(`${statusCode} ${body.slice(0, 200)}`);
-        refusals.add(body);
-        const shown = marks.filter((mark) => mark !== id && body.includes(mark));
-        if (shown.length > 0) tried.push(`shows ${shown} in ${body.slice(0, 300)}`);
-      }
+    // All other ids are one's own, so that nothing but this one can be wrong.
+    const most =
+      fields.length === 1 ? 1 : Math.min(8, Math.max(...fields.map((other) => own[kindOf(other)]?.length ?? 0)));
+    for (const [id, i] of pairsOf(some(foreign[kindOf(field)] ?? []), [...Array(most).keys()])) {
+      const ours = fields.map((other) => {
+        const all = own[kindOf(other)] ?? [];
+        return [leafOf(other), all[i % all.length] ?? ''];
+      });
+      const ids = { ...Object.fromEntries(ours), [leafOf(field)]: id };
+      const { url, sending } = asked(endpoint, ids, field);
+      expect(url + JSON.stringify(sending.body)).toContain(id);
+      const { statusCode, body } = await send(key, url, sending);
+      if (statusCode === 404 || body === NO_ROWS) found += 1;
+      else if (fields.length === 1 || statusCode < 400 || statusCode >= 500)
+        tried.push(`${statusCode} ${body.slice(0, 200)}`);
+      refusals.add(body);
+      const shown = marks.filter((mark) => mark !== id && body.includes(mark));
+      if (shown.length > 0) tried.push(`shows ${shown} in ${body.slice(0, 300)}`);
     }
     stored = await writings(h.owner, ['public']);
     expect([...new Set(tried)]).toEqual([]);

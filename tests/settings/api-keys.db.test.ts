@@ -286,9 +286,9 @@ describe('requests', () => {
 });
 
 describe('the description', () => {
-  test('names every address with its parameters, for anybody', async () => {
-    const { statusCode, body } = await ask(null, '/openapi.json');
-    expect(statusCode).toBe(200);
+  test('names every address with its parameters, for anybody, who may keep it for an hour', async () => {
+    const { statusCode, body, headers } = await ask(null, '/openapi.json');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
     const described = JSON.parse(body);
     expect(described.openapi).toBe('3.1.0');
     for (const { method, path } of API_ENDPOINTS) expect(described.paths[path]).toHaveProperty(method.toLowerCase());
