@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
 import { proposalRefusals } from '#shared/messages/proposals.ts';
 import type {
   confirmProposalInput,
@@ -125,6 +126,8 @@ async function attempt(tx: Tx, ctx: UserContext, row: Row, name: string | undefi
   } catch (error) {
     if (error instanceof Changed) return { text: error.text };
     if (error instanceof UserError && FINAL.has(error.code)) return { refusal: error.message };
+    // A newer version of Accord takes another input. The name of a signature was checked before.
+    if (error instanceof TRPCError && error.cause instanceof z.ZodError) return { refusal: proposalRefusals.outdated };
     throw error;
   }
 }

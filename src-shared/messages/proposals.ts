@@ -23,6 +23,7 @@ export const proposalRefusals = {
   nameFirst: 'Type your full name to sign',
   notAll: (refused: ManyDone['refused']) =>
     `Not all of this can be done. Leave out what cannot: ${refused.map(({ id, why }) => `${id} (${why})`).join(', ')}.`,
+  outdated: 'Accord has changed since this was proposed, and no longer takes it in this form.',
   programEnded: 'The program that proposed this may no longer use Accord.',
 } as const;
 

@@ -201,6 +201,16 @@ test('what can no longer be done is void, and says why', async () => {
   expect(await trailOf(h, made.id)).toMatchObject([{}, { action: 'proposal.void' }]);
 });
 
+test('what Accord no longer takes as it was proposed is void, and says so', async () => {
+  const { brand, made } = await asked();
+  const input = JSON.stringify({ title: 'Shortlist' });
+  await h.owner.updateTable('proposals').set({ input }).where('id', '=', made.id).execute();
+  const { proposal, refusal } = await (await h.as(brand.id)).proposals.confirm({ proposalId: made.id });
+  expect(refusal).toBe(proposalRefusals.outdated);
+  expect(proposal).toMatchObject({ status: 'void', note: refusal });
+  expect(await listsOf(brand.id)).toEqual([]);
+});
+
 test('what a program has proposed ends with its key', async () => {
   const brand = await createUser(h.owner, 'brand');
   const keyId = await createApiKey(h.owner, brand.id);
