@@ -3,10 +3,10 @@ import { nextNumber } from '#db/factories.ts';
 import { isoDay } from '#shared/dates.ts';
 import { studioDatabase } from './database.ts';
 import { type Harness, openHarness } from './harness.ts';
-import { OthersChanged, place, type Rows, rowsSince, snapshot } from './rows.ts';
+import { place, type Rows, rowsSince, snapshot } from './rows.ts';
 
 // A scene, such as a campaign whose deposit is paid, takes hundreds of statements to reach by the product's own procedures. It is played once for each
-// worker, in a database of its own, the studio; tests get its rows with other ids, as if it had just been played for them.
+// worker, in an empty database, the studio; tests get its rows with other ids, as if it had just been played for them.
 
 /** Plays a scene from plain data, and answers with plain data: its people and rows. */
 type Play<Input, Scene> = (h: Harness, input: Input) => Promise<Scene>;
@@ -15,7 +15,7 @@ type Play<Input, Scene> = (h: Harness, input: Input) => Promise<Scene>;
 type Guest = (h: Harness) => Promise<{ id: string; email: string }>;
 
 /** The studio, while it is open. */
-let studio: (Harness & { close: () => Promise<void> }) | null = null;
+let studio: Harness | null = null;
 /** Only one scene at a time is played, so that all new rows are its own. */
 let playing: Promise<unknown> = Promise.resolve();
 
@@ -78,17 +78,15 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Works in the studio. A scene that goes on with what another has left undone is played again in an empty one. */
+/** Works in an empty studio: what another scene has left undone would go on in this one. */
 async function inStudio<T>(work: (stage: Harness) => Promise<T>): Promise<T> {
-  const fresh = studio === null;
-  studio ??= await openHarness(await studioDatabase());
+  const stage = await openHarness(await studioDatabase());
+  studio = stage;
   try {
-    return await work(studio);
-  } catch (error) {
-    if (fresh || !(error instanceof OthersChanged)) throw error;
-    await studio.close();
+    return await work(stage);
+  } finally {
     studio = null;
-    return inStudio(work);
+    await stage.close();
   }
 }
 

@@ -42,9 +42,6 @@ interface Table {
 
 let tables: Promise<readonly Table[]> | null = null;
 
-/** A row that had been there before was changed. */
-export class OthersChanged extends Error {}
-
 /** All tables that are copied, each after those to which it refers. */
 const tablesOf = (owner: Db): Promise<readonly Table[]> => (tables ??= readTables(owner));
 
@@ -106,7 +103,7 @@ export async function snapshot(owner: Db): Promise<Snapshot> {
 
 /**
  * All rows and jobs that were written since, but for what staff of before were told, except for the guest.
- * @throws OthersChanged
+ * @throws Error if a row of before was changed
  */
 export async function rowsSince(owner: Db, before: Snapshot, guestId: string): Promise<Rows> {
   const isStranger = (id: unknown) => typeof id === 'string' && id !== guestId && before.users.has(id);
@@ -119,8 +116,7 @@ export async function rowsSince(owner: Db, before: Snapshot, guestId: string): P
   const counts = await countRows(owner);
   for (const { name, rows } of found.rows) {
     const added = (counts.get(name) ?? 0) - (before.counts.get(name) ?? 0);
-    if (added !== rows.length)
-      throw new OthersChanged(`${name}: ${rows.length} rows were written, of which ${added} are new`);
+    if (added !== rows.length) throw new Error(`${name}: ${rows.length} rows were written, of which ${added} are new`);
   }
   const jobs = await sql<Job>`
     select t.identifier as task, payload, run_at, max_attempts, key, queue_name as queue
