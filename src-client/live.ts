@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LIVE_TOPICS, type LiveTopic } from '#shared/live-topics.ts';
-import { fetchEffects, refresh } from './refresh.ts';
+import { fetchEffects, refresh, refreshAll } from './refresh.ts';
 import { session } from './trpc.ts';
 
 /** The topics of an event; none if a newer server names one that this page does not know yet. */
@@ -35,7 +35,7 @@ export function useLiveEvents(signedIn: boolean): void {
     const open = (): void => {
       source = new EventSource(`/live?age=${Math.ceil(performance.now() - readSince)}`);
       source.addEventListener('open', () => {
-        if (broken) void client.invalidateQueries();
+        if (broken) void refreshAll(client);
         broken = false;
       });
       source.addEventListener('error', () => {
@@ -50,7 +50,7 @@ export function useLiveEvents(signedIn: boolean): void {
         source.close();
         window.addEventListener('focus', open, { once: true });
       });
-      source.addEventListener('missed', () => void client.invalidateQueries());
+      source.addEventListener('missed', () => void refreshAll(client));
       source.addEventListener('change', (event) => {
         void refresh(client, topicsOf(JSON.parse(event.data)));
       });

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import type { inferRouterInputs } from '@trpc/server';
 import type { AppRouter } from '#server/router.ts';
 import type { Change } from '#shared/changes.ts';
@@ -27,15 +27,33 @@ async function effects() {
 /** Fetches the map ahead of time; null if that fails, as after a new version was deployed. */
 export const fetchEffects = () => effects().catch(() => null);
 
+/**
+ * Refetches reads that are on screen, and the others when they are next shown. The library does not begin a first read again that is on its way: its answer
+ * may be from before the change, so it is refetched once it has come.
+ */
+async function refetch(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const onTheirWay = client
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined || !query.isActive());
+  await Promise.all([
+    client.invalidateQueries(filters),
+    ...onTheirWay.map(async (query) => {
+      await query.fetch().catch(() => undefined);
+      await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    }),
+  ]);
+}
+
 /** Refetches every read: nobody knows what has changed, for example while a session had ended. */
-export const refreshAll = (client: QueryClient): Promise<void> => client.invalidateQueries();
+export const refreshAll = (client: QueryClient): Promise<void> => refetch(client);
 
 /** Refetches every read that shows one of these changes if it is on screen, and otherwise when it is next shown; all reads if the map is missing. */
 export async function refresh(client: QueryClient, changes: readonly Change[]): Promise<void> {
   const known = await fetchEffects();
   if (!known) return refreshAll(client);
   const reads = new Set<string>(changes.flatMap((change) => known.readsOf[change]));
-  await Promise.all([...reads].map((read) => client.invalidateQueries({ queryKey: [read.split('.')] })));
+  await Promise.all([...reads].map((read) => refetch(client, { queryKey: [read.split('.')] })));
 }
 
 /** The same after a mutation, by its procedure's key: `[['deals', 'accept']]`. */
