@@ -264,7 +264,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
     // An offer that is still waiting for an answer is recent enough not to have expired.
     const latest = w.ago(8 - index);
     const invited = wanted.status === 'invited' && offered < latest ? latest : offered;
-    const answered = w.after(invited, wanted.status === 'expired' ? INVITATION_EXPIRY_DAYS : 0.85 + (index % 3) * 0.1);
+    const answered = w.after(invited, wanted.status === 'expired' ? INVITATION_EXPIRY_DAYS : 0.82 + (index % 3) * 0.09);
     const bound = times[4] ?? invited;
     const handed = w.after(bound, 9);
     const decided = w.after(handed, REVIEW_DAYS);
