@@ -110,7 +110,7 @@ async function orders(
               { label: 'Method', value: 'Card' },
             ],
             effects: [
-              `Starts to pay the payment for ${campaign.name}`,
+              `Starts the payment for ${campaign.name}`,
               'Opens the bank’s page. Nothing is paid before you pay there.',
             ],
             price: { priceMinor: due, currency: campaign.currency },
