@@ -107,6 +107,6 @@ describe('the page on which a creator sets up payouts', () => {
       .execute()
       .then((found) => ({ rows: JSON.stringify(found) }));
     expect(rows).toContain('"6789"');
-    expect(rows).not.toMatch(/000123456789|Cleo Creator|1996/);
+    expect(rows).not.toMatch(/000123456789|Cleo Creator|1996-08/);
   });
 });

@@ -165,7 +165,7 @@ test('amounts and notes are in no page for which they were not chosen', async ()
   ];
   for (const made of pages) {
     const text = JSON.stringify(await (await guestOf(made)).page());
-    expect(text).not.toMatch(/Minor|87653|Haggles|Anna of legal/);
+    expect(text).not.toMatch(/Minor|\b87653\b|Haggles|Anna of legal/);
   }
   const all = await caller.guests.shareReport({ campaignId: own.campaign.id, fields: [...REPORT_FIELDS], ...link });
   expect((await (await guestOf(all)).page()).items[0]?.shown).toMatchObject({ creators: 1, spent: { amountMinor: 0 } });
