@@ -1,22 +1,28 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/data/db.ts';
 import { sealLog } from '#server/seals/seals.service.ts';
 
-/** As long as a test may take: how long the sealing of thousands of rows takes depends on the machine. */
-const TIMEOUT_MS = 240_000;
+/** As long as a test may take: for how long another test's transaction is open depends on that test. */
+const WAIT = { timeout: 240_000, interval: 20 };
 
-/** Seals every row of the audit log and every booking. An open transaction in another test's database keeps newer ones from being sealed until it ends. */
-export async function sealAll(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await sealLog(ctx);
-      const { rows } = await sql`select id::text from audit_log
-        where not exists (select from log_entries where audit_id = audit_log.id)
-        union all select id::text from ledger_transactions t where kind not in ('loss_repaid', 'rest_borne')
-        and not exists (select from log_entries e where e.transaction_id = t.id) limit 1`.execute(ctx.db);
-      expect(rows).toEqual([]);
-    },
-    { timeout: TIMEOUT_MS },
+/**
+ * Waits until everything that was written before can be sealed. An open transaction, also in another test's database, keeps newer rows from being
+ * sealed until it ends.
+ */
+export async function sealable(db: Db): Promise<void> {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+    db,
   );
+  await vi.waitFor(async () => {
+    const open = await sql`select 1 where pg_snapshot_xmin(pg_current_snapshot()) < ${rows[0]?.next}::xid8`.execute(db);
+    expect(open.rows).toEqual([]);
+  }, WAIT);
+}
+
+/** Seals every row of the audit log and every booking. */
+export async function sealAll(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
+  await sealable(ctx.db);
+  await sealLog(ctx);
 }

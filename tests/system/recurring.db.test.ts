@@ -10,6 +10,7 @@ import { demoDatabase } from '#tests/support/database.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createMessage } from '#tests/support/messages.ts';
+import { sealable } from '#tests/support/sealed.ts';
 
 const h = await harness({}, await demoDatabase());
 const LOADED = new Date();
@@ -59,6 +60,7 @@ await h.runJobs(new Date(LOADED.getTime() + HOUR_MS));
 async function run(job: JobName): Promise<void> {
   const task = taskList(() => ({ ...h.context(SYSTEM, NOW), via: 'job' }))[job];
   if (!task) throw new Error(`${job} has no handler`);
+  await sealable(h.db);
   await Reflect.apply(task, undefined, [{}, { job: { id: '1' } }]);
   await h.runJobs(NOW);
 }
