@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, LAUNCH_ARGS } from './scripts/chromium.ts';
 
+// Tests check what happens, not how fast the machine is.
+process.env.DATABASE_WAIT_MS = '20000';
 // Every worker reads this file again; only the first process looks for the browser.
 process.env.CHROMIUM_PATH ??= ensureChromium();
 // Where it is never the same day as in UTC, whatever the hour: a test that mistakes one day for the other fails each time it runs.

@@ -6,6 +6,12 @@ import { checkVendors, type Vendors, vendorFields, vendorsOf } from './env-vendo
 import { readTrustedProxies, type TrustedProxies } from './net/network.ts';
 import { isHost } from './net/public-address.ts';
 
+/**
+ * How long Accord waits for a connection to the database, if no setting says otherwise. A statement may take twice as long, and waits half as long for
+ * a lock, three times at most. So a request whose statement is never answered fails within five seconds, including its other work.
+ */
+export const DATABASE_WAIT_MS = 2_000;
+
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be true or false' })
   .transform((value) => value === '1' || value === 'true');
@@ -48,6 +54,7 @@ const fields = z.object({
   HOST: z.string().refine(isHost, 'must be a host or an IP address, such as 0.0.0.0 or ::').default('0.0.0.0'),
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URL: postgresAddress.optional(),
+  DATABASE_WAIT_MS: whole(100, 60_000, DATABASE_WAIT_MS),
   MIGRATION_DATABASE_URL: postgresAddress.optional(),
   DATA_DIR: z.string().min(1, 'must be the path of a folder').default('.data'),
   PUBLIC_URL: z
@@ -137,6 +144,8 @@ export interface Env extends Vendors {
   readonly migrationDatabaseUrl: string | null;
   /** A replica of the database, from which some lists are read; null without one. */
   readonly databaseReplicaUrl: string | null;
+  /** How many milliseconds Accord waits for a connection to the database; a statement may take twice as long. */
+  readonly databaseWaitMs: number;
   readonly dataDir: string;
   /** The address that people use, without a trailing slash; for links and the Origin check. */
   readonly publicUrl: string;
@@ -237,6 +246,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: e.DATABASE_URL ?? null,
     migrationDatabaseUrl: e.MIGRATION_DATABASE_URL ?? null,
     databaseReplicaUrl: e.DATABASE_REPLICA_URL ?? null,
+    databaseWaitMs: e.DATABASE_WAIT_MS,
     dataDir,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     demo,

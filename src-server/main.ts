@@ -25,12 +25,12 @@ export interface RunningServer {
 export async function startServer(env: Env, databaseUrl: string): Promise<RunningServer> {
   log.level = env.logLevel;
   const tracing = await startTracing(env.tracesUrl, env.role);
-  const db = createDb(databaseUrl);
-  const limitsPool = createPool(databaseUrl, { max: 2 });
+  const db = createDb(databaseUrl, { waitMs: env.databaseWaitMs });
+  const limitsPool = createPool(databaseUrl, { max: 2, waitMs: env.databaseWaitMs });
   const shared = { db, env, providers: await createProviders(env, db), limits: createLimits(limitsPool) };
   const replica =
     env.databaseReplicaUrl && env.role !== 'worker'
-      ? createReplica({ primary: db, url: env.databaseReplicaUrl })
+      ? createReplica({ primary: db, url: env.databaseReplicaUrl, waitMs: env.databaseWaitMs })
       : null;
   replica?.start();
   const systemContext = (): SystemContext => ({

@@ -139,8 +139,8 @@ async function withContext<T>(
   as: string | undefined,
   work: (ctx: Context) => Promise<T>,
 ): Promise<T> {
-  const db = createDb(databaseUrl, { max: 4 });
-  const pool = createPool(databaseUrl, { max: 1 });
+  const db = createDb(databaseUrl, { max: 4, waitMs: env.databaseWaitMs });
+  const pool = createPool(databaseUrl, { max: 1, waitMs: env.databaseWaitMs });
   try {
     return await work({
       db,

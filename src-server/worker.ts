@@ -67,7 +67,11 @@ export async function startWorker(
 }
 
 async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Promise<Work> {
-  const pool = createPool(databaseUrl, { role: 'accord_worker', max: CONNECTIONS });
+  const pool = createPool(databaseUrl, {
+    role: 'accord_worker',
+    max: CONNECTIONS,
+    waitMs: contextOf().env.databaseWaitMs,
+  });
   const events: WorkerEvents = new EventEmitter();
   const workerIds: string[] = [];
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id));

@@ -2,6 +2,7 @@ import { CamelCasePlugin, CompiledQuery, Kysely, type Transaction } from 'kysely
 import pg from 'pg';
 import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
+import { DATABASE_WAIT_MS } from '../env.ts';
 import { allowing, answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from '../speed/kept-plans.ts';
 import { inSavepoint } from './savepoint.ts';
 
@@ -25,11 +26,11 @@ export interface DbOptions {
   max?: number;
   /** The role that queries run as: the app's, or the worker's, which takes and ends jobs; null for the login's own (demo data as the owner). */
   role?: 'accord_app' | 'accord_worker' | null;
-  /** How long to wait for a connection, a free one or a new one. */
-  connectTimeoutMs?: number;
-  /** How long a statement may take; the time to wait for its answer follows from it. */
+  /** How long to wait for a connection, a free one or a new one. What else is waited for follows from it (`DATABASE_WAIT_MS`). */
+  waitMs?: number;
+  /** How long a statement may take, by default twice as long; the time to wait for its answer follows from it. */
   statementTimeoutMs?: number;
-  /** How long a statement waits for a lock. */
+  /** How long a statement waits for a lock, by default half as long. */
   lockTimeoutMs?: number;
   /** Called with every statement and its parameters: tests count and explain them. */
   onQuery?: (sql: string, parameters: readonly unknown[]) => void;
@@ -37,29 +38,17 @@ export interface DbOptions {
   onError?: (error: unknown) => void;
 }
 
-const CONNECT_MS = 2_000;
-/** Short enough that a request whose statement is never answered fails within five seconds, including its other work. */
-const STATEMENT_MS = 4_000;
-/** A transaction is tried three times, which has to fit into those five seconds. */
-const LOCK_MS = 1_000;
-
 /** How connections are opened, with time-outs that keep one bad statement from holding everything up. */
 function poolOptions(options: DbOptions): pg.PoolConfig {
-  const {
-    max = 10,
-    role = 'accord_app',
-    connectTimeoutMs = CONNECT_MS,
-    statementTimeoutMs = STATEMENT_MS,
-    lockTimeoutMs = LOCK_MS,
-  } = options;
+  const { max = 10, role = 'accord_app', waitMs = DATABASE_WAIT_MS, lockTimeoutMs = waitMs / 2 } = options;
   const settings = [
-    `-c statement_timeout=${statementTimeoutMs}`,
+    `-c statement_timeout=${statementMs(options)}`,
     `-c lock_timeout=${lockTimeoutMs}`,
     '-c idle_in_transaction_session_timeout=10000',
     '-c timezone=UTC',
     ...(role === null ? [] : [`-c role=${role}`]),
   ];
-  return { max, connectionTimeoutMillis: connectTimeoutMs, idleTimeoutMillis: 30_000, options: settings.join(' ') };
+  return { max, connectionTimeoutMillis: waitMs, idleTimeoutMillis: 30_000, options: settings.join(' ') };
 }
 
 /**
@@ -69,7 +58,9 @@ function poolOptions(options: DbOptions): pg.PoolConfig {
 export const createPool = (url: string, options: DbOptions = {}): pg.Pool =>
   newPool(url, { ...poolOptions(options), query_timeout: answerMs(options) });
 
-const answerMs = ({ statementTimeoutMs = STATEMENT_MS }: DbOptions): number => answerTimeoutMs(statementTimeoutMs);
+const statementMs = ({ waitMs = DATABASE_WAIT_MS, statementTimeoutMs = waitMs * 2 }: DbOptions): number =>
+  statementTimeoutMs;
+const answerMs = (options: DbOptions): number => answerTimeoutMs(statementMs(options));
 
 /** The database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
 export function createDb(url: string, options: DbOptions = {}): Db {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { DATABASE_WAIT_MS } from '../env.ts';
 import { log } from '../log.ts';
 import { createDb, type Db } from './db.ts';
 
@@ -37,6 +38,7 @@ export interface Replica {
 interface ReplicaParts {
   primary: Db;
   url: string;
+  waitMs?: number;
   lagMaxMs?: number;
 }
 
@@ -46,8 +48,13 @@ interface ReplicaParts {
  * is unavailable or too far behind, or this process is not told of changes, everything is read from the primary. Times in milliseconds; locks
  * nothing.
  */
-export function createReplica({ primary, url, lagMaxMs = LAG_MAX_MS }: ReplicaParts): Replica {
-  const db = createDb(url);
+export function createReplica({
+  primary,
+  url,
+  waitMs = DATABASE_WAIT_MS,
+  lagMaxMs = LAG_MAX_MS,
+}: ReplicaParts): Replica {
+  const db = createDb(url, { waitMs });
   const stopping = new AbortController();
   /** The primary's position at different times, oldest first: what the replica has not replayed yet. */
   let ahead: { at: number; position: bigint }[] = [];

@@ -22,7 +22,8 @@ const GUESSES = 10;
 
 const h = await racingHarness();
 const one = await webHere(h, { SANDBOX_DELAY_MS: '100' });
-const start = processesOf(h, { SANDBOX_DELAY_MS: '100', PUBLIC_URL: one.url });
+// A payout whose row is locked fails as soon as it does for users.
+const start = processesOf(h, { DATABASE_WAIT_MS: undefined, SANDBOX_DELAY_MS: '100', PUBLIC_URL: one.url });
 const running: AccordProcess[] = [];
 const started = async (role: 'web' | 'worker'): Promise<AccordProcess> => {
   const next = await start(role);

@@ -33,7 +33,7 @@ beforeAll(async () => {
   accord = await startAccord({
     port: await freePort(),
     dataDir,
-    env: { DATABASE_URL: undefined, ACCORD_DEMO: 'false', NODE_ENV: 'test' },
+    env: { DATABASE_URL: undefined, DATABASE_WAIT_MS: undefined, ACCORD_DEMO: 'false', NODE_ENV: 'test' },
   });
   const url = findEmbedded(dataDir) ?? '';
   postgres = controlledPostgres(dataDir, url);

@@ -188,6 +188,16 @@ test('[R8] each try waits one second for a lock, so that a request is refused wi
   await other.rollback().execute();
 });
 
+test('a statement may take twice as long as a connection, and waits half as long for a lock', async () => {
+  const db = createDb(h.url, { max: 1, waitMs: 600 });
+  const { rows } =
+    await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+      db,
+    );
+  expect(rows).toEqual([{ statement: '1200ms', lock: '300ms' }]);
+  await db.destroy();
+});
+
 /** A database with one connection and short statements; an answer is waited for a quarter of a second longer. */
 async function withShortTimeout(work: (db: Db) => Promise<void>, statementTimeoutMs = 1_000): Promise<void> {
   const db = createDb(h.url, { max: 1, statementTimeoutMs });

@@ -10,7 +10,6 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { encoded } from '#server/settings/oauth.rules.ts';
 import { type ApiScope, ASSISTANT_SCOPES } from '#shared/settings/api-scopes.ts';
-import { answered } from './answered.ts';
 import type { Harness } from './harness.ts';
 
 /** Both revisions of the protocol that are in use: the one with a handshake, and the one in which each request says everything. */
@@ -33,8 +32,7 @@ export async function listening(h: Harness, at: () => Date) {
   /** Clients know the public address; the app listens at another. */
   const fetched = (to: string | URL, init?: RequestInit) => {
     const { pathname, search } = new URL(to);
-    const ask = () => fetch(new URL(pathname + search, origin), init);
-    return answered(ask, ({ status }) => status);
+    return fetch(new URL(pathname + search, origin), init);
   };
   return {
     app,

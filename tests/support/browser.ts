@@ -10,7 +10,6 @@ import {
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import { freePort } from '#db/embedded.ts';
 import { momentLabel } from '#shared/format.ts';
-import { answered } from './answered.ts';
 import { violationsOf } from './axe.ts';
 import { forgetClients } from './client.ts';
 import { startHost } from './host.ts';
@@ -241,10 +240,7 @@ export async function become(page: Page, server: DemoServer, email: string): Pro
 
 async function signedInCookies(url: string, email: string): Promise<Cookie[]> {
   const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
-  const answer = await answered(
-    () => context.post('/trpc/auth.signIn', { data: { email, password: DEMO_PASSWORD } }),
-    (given) => given.status(),
-  );
+  const answer = await context.post('/trpc/auth.signIn', { data: { email, password: DEMO_PASSWORD } });
   expect(answer.ok(), `sign-in of ${email}: ${await answer.text()}`).toBe(true);
   const { cookies } = await context.storageState();
   await context.dispose();

@@ -2,35 +2,24 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import type { AppRouter } from '#server/router.ts';
 import type { FilePurpose } from '#shared/files.ts';
-import { answered } from './answered.ts';
 import { PIECE, TUS, tusMetadata } from './tus.ts';
 
 export type Client = Awaited<ReturnType<typeof signedIn>>;
 
 /** Signs in, with the password of the demo people unless another is given; the API is called over the network. */
 export async function signedIn(url: string, email: string, password = DEMO_PASSWORD) {
-  const answer = await answered(
-    () =>
-      fetch(`${url}/trpc/auth.signIn`, {
-        method: 'POST',
-        headers: { origin: url, 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      }),
-    ({ status }) => status,
-  );
+  const answer = await fetch(`${url}/trpc/auth.signIn`, {
+    method: 'POST',
+    headers: { origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
   if (!answer.ok) throw new Error(`Sign-in of ${email}: ${await answer.text()}`);
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
   const headers = { origin: url, cookie };
-  const patient: typeof fetch = (to, how) =>
-    answered(
-      () => fetch(to, how),
-      ({ status }) => status,
-    );
-  const links = [httpLink({ url: `${url}/trpc`, headers, fetch: patient })];
-  return { url, headers, api: createTRPCClient<AppRouter>({ links }) };
+  return { url, headers, api: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc`, headers })] }) };
 }
 
 /** Demo people who are signed in already, by their server and address. */

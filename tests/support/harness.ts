@@ -114,8 +114,7 @@ export async function openHarness(
     createDb(url, {
       max: connections,
       // Tests check who gets what, not how fast the machine is: on a slow one the loser of a race would be told that somebody else is at work.
-      connectTimeoutMs: 20_000,
-      statementTimeoutMs: 20_000,
+      waitMs: 20_000,
       lockTimeoutMs: 2_500,
       onQuery(text, parameters) {
         const written = asWritten(text);
@@ -126,8 +125,8 @@ export async function openHarness(
     }).withPlugin(notingLocks),
   );
   const owner = inAnyOrder(createDb(ownerUrl, { max: 3, role: null, ...PATIENT }));
-  const limitsPool = createPool(url, { max: 2, connectTimeoutMs: 20_000 });
-  const workerPool = createPool(url, { role: 'accord_worker', connectTimeoutMs: 20_000 });
+  const limitsPool = createPool(url, { max: 2, waitMs: 20_000 });
+  const workerPool = createPool(url, { role: 'accord_worker', waitMs: 20_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));
   const env = loadEnv({
     NODE_ENV: 'test',

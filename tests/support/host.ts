@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type ProcessOptions, patiently } from './process.ts';
+import type { ProcessOptions } from './process.ts';
 
 /** A process that runs one Accord after the other, so that only the first one waits until the code has been loaded and compiled. */
 export interface AccordHost {
@@ -24,7 +24,7 @@ export async function startHost(): Promise<AccordHost> {
     if (answer !== 'done') throw new Error(`Accord did not start or stop: ${answer}`);
   };
   return {
-    run: ({ port, dataDir, env }) => patiently(() => ask({ ...env, PORT: String(port), DATA_DIR: dataDir })),
+    run: ({ port, dataDir, env }) => ask({ ...env, PORT: String(port), DATA_DIR: dataDir }),
     stop: () => ask({}),
     end: async () => {
       child.disconnect();

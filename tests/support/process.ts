@@ -4,21 +4,6 @@ import { resolve } from 'node:path';
 const START = resolve(import.meta.dirname, '../../scripts/start.ts');
 const READY = /Accord is ready at (http:\/\/[^\s,]+)/;
 
-/** How often a start is tried that got no connection in time: Accord waits for two seconds, and a busy machine may need more. */
-const STARTS = 5;
-/** What the pool of connections says then. */
-const TOO_BUSY = /connection timeout|timeout exceeded when trying to connect/;
-
-/** Starts Accord, again if the machine was too busy to give it a connection. */
-export async function patiently<Started>(start: () => Promise<Started>, starts = STARTS): Promise<Started> {
-  try {
-    return await start();
-  } catch (error) {
-    if (starts === 1 || !TOO_BUSY.test(String(error))) throw error;
-    return patiently(start, starts - 1);
-  }
-}
-
 export interface ProcessOptions {
   port: number;
   dataDir: string;
@@ -58,9 +43,7 @@ function launch(options: ProcessOptions): { child: ChildProcess; output: () => s
 }
 
 /** Starts Accord and waits until it serves; throws an error with its output if it ends before. */
-export const startAccord = (options: ProcessOptions): Promise<AccordProcess> => patiently(() => started(options));
-
-async function started(options: ProcessOptions): Promise<AccordProcess> {
+export async function startAccord(options: ProcessOptions): Promise<AccordProcess> {
   const { child, output, ended } = launch(options);
   const url = await new Promise<string>((done, fail) => {
     const look = () => {

@@ -4,7 +4,6 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { NOTICE_COOKIE } from '#shared/page.ts';
-import { answered } from './answered.ts';
 import { demoDatabase } from './database.ts';
 import { type Harness, harness } from './harness.ts';
 
@@ -94,10 +93,7 @@ export async function opener(h: Harness) {
     let address = path;
     let notice: string | null = null;
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-      const answer = await answered(
-        () => app.inject({ url: address, cookies, headers: { ...headers } }),
-        ({ statusCode }) => statusCode,
-      );
+      const answer = await app.inject({ url: address, cookies, headers: { ...headers } });
       notice = answer.cookies.find(({ name }) => name === NOTICE_COOKIE)?.value ?? notice;
       const { location } = answer.headers;
       if (location !== undefined) {

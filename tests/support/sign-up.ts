@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import type { MailView } from '#shared/notifications/mail.schema.ts';
-import { answered } from './answered.ts';
 import { BY_A_JOB, expect } from './browser.ts';
 
 export const NEW_PASSWORD = 'plum marigold river 7';
@@ -49,10 +48,7 @@ export async function signUpAndConfirm(page: Page, type: AccountType, email: str
 
 /** Calls a procedure of the server at `url` with the cookies of a page's browser, which stores those that come back. */
 async function tell(page: Page, url: string, procedure: string, data: object): Promise<void> {
-  const answer = await answered(
-    () => page.request.post(`${url}/trpc/${procedure}`, { headers: { origin: url }, data }),
-    (given) => given.status(),
-  );
+  const answer = await page.request.post(`${url}/trpc/${procedure}`, { headers: { origin: url }, data });
   expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
 }
 

@@ -18,6 +18,7 @@ test.each([
   ['SUPPORT_EMAIL', 'support'],
   ['MAIL_FROM', 'Accord'],
   ['MAIL_FROM', 'Accord <no-reply>'],
+  ['DATABASE_WAIT_MS', '99'],
   ['SESSIONS_KNOWN_MS', ''],
   ['PAGE_WAIT_MS', 'soon'],
   ['LIVE_STREAMS', '1.5'],
