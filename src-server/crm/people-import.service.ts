@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { LEADS_CSV_MAX_ROWS } from '#shared/constants.ts';
 import {
   type importPeopleInput,
   type PeopleReport,
@@ -9,12 +8,12 @@ import {
 import { personVerdicts } from '#shared/messages/crm/people-import.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf } from '../context.ts';
-import { csvFile, firstProblem, lineReport } from '../csv.ts';
-import { csvColumns, nameIn, PERSON_COLUMNS } from '../csv-columns.ts';
+import { firstProblem, lineReport } from '../csv.ts';
 import type { CsvLine } from '../csv-reader.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { addressHash } from '../ground/brand-people.ts';
 import { takeTurn } from '../ground/locks.ts';
+import { nameIn, personFile } from '../person-file.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './contacts.queries.ts';
 import { insertNote } from './notes.queries.ts';
@@ -25,8 +24,7 @@ type Person = z.infer<typeof personLine>;
 /** A line of the file with its person, null if it cannot be read, and the creator who it is. */
 type Line = PeopleReport['lines'][number] & { person: Person | null; creatorId: string | null };
 
-const columns = csvColumns({
-  ...PERSON_COLUMNS,
+const file = personFile({
   platform: ['platform', 'network', 'channel', 'socialnetwork'],
   handle: ['handle', 'username', 'account', 'profile', 'socialhandle', 'instagramhandle', 'tiktokhandle'],
   tags: ['tags', 'tag', 'labels', 'label', 'groups'],
@@ -35,7 +33,7 @@ const columns = csvColumns({
 
 /** What would happen to each line of a file of a brand's people. Locks and writes nothing. @throws BAD_REQUEST for a file that cannot be read */
 export async function checkPeople(ctx: Context, { csv }: Input): Promise<PeopleReport> {
-  const { lines: records, unread } = await readFile(csv);
+  const { lines: records, unread } = await file.linesOf(csv);
   return reportOf(await judged(ctx.db, ctx, records), unread);
 }
 
@@ -45,7 +43,7 @@ export async function checkPeople(ctx: Context, { csv }: Input): Promise<PeopleR
  */
 export async function importPeople(ctx: Context, { csv }: Input): Promise<PeopleReport> {
   const { id: brandId } = userOf(ctx);
-  const { lines: records, unread } = await readFile(csv);
+  const { lines: records, unread } = await file.linesOf(csv);
   return inTransaction(ctx.db, async (tx) => {
     await takeTurn(tx, 'people.import', brandId);
     const lines = await judged(tx, ctx, records);
@@ -77,15 +75,6 @@ async function addPeople(tx: Tx, ctx: Context, brandId: string, lines: readonly 
   const after = { contacts: lines.length - linked, creators: linked };
   await audit(tx, ctx, { action: 'crm.importPeople', resourceType: 'crm list', resourceId: 'people', after });
 }
-
-/** @throws BAD_REQUEST for a file without names or addresses */
-const readFile = (csv: string) =>
-  csvFile(
-    csv,
-    { Name: columns.has('name', 'firstName'), Email: columns.has('email') },
-    columns.isRead,
-    LEADS_CSV_MAX_ROWS,
-  );
 
 const accountOf = ({ platform, handle }: Person): string | null =>
   platform && handle ? `${platform} ${handle.toLowerCase()}` : null;
@@ -125,7 +114,7 @@ function readLine(read: CsvLine): Line {
   const { line } = read;
   const unread = { line, verdict: 'wrong', person: null, creatorId: null } as const;
   if ('problem' in read) return { ...unread, name: '', email: '', problem: read.problem };
-  const cell = columns.cells(read.record);
+  const cell = file.cells(read.record);
   const typed = { name: nameIn(cell), email: cell('email') };
   const found = personLine.safeParse({
     ...typed,

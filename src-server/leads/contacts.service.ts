@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { LEADS_CSV_MAX_ROWS } from '#shared/constants.ts';
 import {
   type ContactReport,
   contactLine,
@@ -9,12 +8,12 @@ import {
 import * as texts from '#shared/messages/leads/contact-import.ts';
 import { withAccount } from '../auth/addresses.service.ts';
 import type { Context } from '../context.ts';
-import { csvFile, firstProblem, lineReport } from '../csv.ts';
-import { csvColumns, nameIn, PERSON_COLUMNS } from '../csv-columns.ts';
+import { firstProblem, lineReport } from '../csv.ts';
 import type { CsvLine } from '../csv-reader.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 import { takeTurn } from '../ground/locks.ts';
+import { nameIn, personFile } from '../person-file.ts';
 import { recordAllCreated } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { addressesAmongLeads } from './leads.queries.ts';
@@ -24,8 +23,7 @@ type Contact = z.infer<typeof contactLine>;
 /** A line of the file, with its contact; null if it cannot be read. */
 type Line = JudgedLine & { contact: Contact | null };
 
-const columns = csvColumns({
-  ...PERSON_COLUMNS,
+const file = personFile({
   phoneNumber: [
     'phone',
     'phonenumber',
@@ -44,7 +42,7 @@ const columns = csvColumns({
 
 /** What would happen to each line of a file of contacts. Locks and writes nothing. @throws BAD_REQUEST for a file that cannot be read */
 export async function checkContacts(ctx: Context, input: Input): Promise<ContactReport> {
-  const { lines: records, unread } = await readFile(input.csv);
+  const { lines: records, unread } = await file.linesOf(input.csv);
   return reportOf(await judged(ctx.db, records, input.userType), unread);
 }
 
@@ -53,7 +51,7 @@ export async function checkContacts(ctx: Context, input: Input): Promise<Contact
  * Locks imports. @throws BAD_REQUEST for a file that cannot be read
  */
 export async function importContacts(ctx: Context, input: Input): Promise<ContactReport> {
-  const { lines: records, unread } = await readFile(input.csv);
+  const { lines: records, unread } = await file.linesOf(input.csv);
   return inTransaction(ctx.db, async (tx) => {
     await takeTurn(tx, 'leads.import');
     const lines = await judged(tx, records, input.userType);
@@ -70,15 +68,6 @@ async function insertLeads(tx: Tx, ctx: Context, contacts: readonly Contact[]): 
   const leads = await insertAll(tx, 'leads', rows).returning(['id', 'userType']).execute();
   await recordAllCreated(tx, ctx, 'lead', leads, 'leads.import', 'new');
 }
-
-/** @throws BAD_REQUEST for a file without names or addresses */
-const readFile = (csv: string) =>
-  csvFile(
-    csv,
-    { Name: columns.has('name', 'firstName'), Email: columns.has('email') },
-    columns.isRead,
-    LEADS_CSV_MAX_ROWS,
-  );
 
 async function judged(db: Db | Tx, records: readonly CsvLine[], typeOfOthers: Contact['userType']): Promise<Line[]> {
   const lines = records.map((read) => readLine(read, typeOfOthers));
@@ -100,7 +89,7 @@ async function judged(db: Db | Tx, records: readonly CsvLine[], typeOfOthers: Co
 function readLine(read: CsvLine, typeOfOthers: Contact['userType']): Line {
   const { line } = read;
   if ('problem' in read) return { line, name: '', email: '', verdict: 'wrong', problem: read.problem, contact: null };
-  const cell = columns.cells(read.record);
+  const cell = file.cells(read.record);
   const typed = { name: nameIn(cell), email: cell('email') };
   const found = contactLine.safeParse({
     ...typed,
