@@ -148,7 +148,15 @@ export default function TrendChart({
         beginAtZero: fromZero,
         grid: { color: colours.grid },
         border: { display: false },
-        ticks: { ...ticks, maxTicksLimit: 6, callback: (value) => format(Number(value)) },
+        ticks: {
+          ...ticks,
+          maxTicksLimit: 6,
+          // Steps smaller than what is shown, as in a month without revenue, would have the same label.
+          callback: (value, at, all) => {
+            const text = format(Number(value));
+            return at > 0 && text === format(all[at - 1]?.value ?? 0) ? null : text;
+          },
+        },
       },
     },
     plugins: {
