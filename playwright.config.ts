@@ -29,8 +29,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/prepare-browser.ts',
-  // One more than two cores can run: a test waits for jobs, for further tries and for what follows a press, which takes no processor.
-  workers: 3,
+  // Two more than two cores can run: a test waits for jobs, for further tries and for what follows a press, which takes no processor.
+  workers: 4,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',
   // Long enough for a slow and busy machine: the tests check what happens, not how fast.
