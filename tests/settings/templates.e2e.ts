@@ -19,6 +19,7 @@ test('a brand keeps a brief and a message as templates and starts the next from 
 
   await test.step('the brief is kept under a name', async () => {
     await objective.fill('Light every desk');
+    await expectAccessible(page);
     await brief.getByRole('button', { name: 'Templates' }).click();
     await briefs.getByRole('button', { name: 'Save this brief as a template' }).click();
     const keep = page.getByRole('dialog', { name: 'Save the brief as a template' });
