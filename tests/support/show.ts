@@ -41,12 +41,10 @@ function styleQuickly(): void {
 
 /** An answer of the stub that is no data. */
 class Refusal {
+  readonly httpStatus: number;
   readonly body: object;
-  constructor(
-    message: string,
-    readonly httpStatus: number,
-    data: object,
-  ) {
+  constructor(message: string, httpStatus: number, data: object) {
+    this.httpStatus = httpStatus;
     this.body = { error: { message, code: -32603, data: { httpStatus, ...data } } };
   }
 }
