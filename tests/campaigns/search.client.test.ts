@@ -21,7 +21,7 @@ const found: Found = {
   status: 'draft',
   reviewStatus: 'draft',
   may: { restore: allowedUnless(null) },
-} as Found;
+};
 const lost = { ...found, id: '0198c0de-0000-7000-8000-000000000002', name: 'Lost lantern', deletedAt: found.createdAt };
 const NO_MATCH = 'No campaigns found matching your search.';
 

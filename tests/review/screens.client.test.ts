@@ -93,7 +93,7 @@ async function opened(view: CampaignReview, assess: unknown = said) {
   let closed = false;
   const dialog = createElement(ReviewDialog, {
     campaignId: view.id,
-    queue: {} as never,
+    queue: { search: '', status: 'pending_review', sort: 'newest' },
     onGo: () => {},
     onClose: () => (closed = true),
   });

@@ -14,7 +14,7 @@ import { refuses, show, type } from '#tests/support/show.ts';
 
 const ID = '0198c0de-0000-7000-8000-000000000001';
 const yes = allowedUnless(null);
-const key = {
+const key: ApiKeyView = {
   id: ID,
   name: 'Nightly report',
   prefix: 'accord_ab',
@@ -24,17 +24,19 @@ const key = {
   expiresAt: '2027-11-30T09:00:00.000Z',
   createdAt: '2026-11-30T09:00:00.000Z',
   lastUsedAt: null,
+  lastUsedFrom: null,
+  madeBy: null,
   oldUntil: '2026-12-01T09:00:00.000Z',
   may: { rotate: yes },
-} as unknown as ApiKeyView;
-const webhook = {
+};
+const webhook: WebhookView = {
   id: ID,
   url: 'https://hooks.example.test/accord',
   events: ['deal.accepted'],
   enabled: true,
   failingSince: null,
   createdAt: '2026-11-30T09:00:00.000Z',
-} as unknown as WebhookView;
+};
 
 describe('a key', () => {
   async function card(given: Record<string, unknown> = {}) {
