@@ -13,7 +13,7 @@ import { onTestFinished } from 'vitest';
 import { connectToaster } from '#client/components/base/notify.ts';
 import { createQueryClient } from '#client/trpc.ts';
 import type { AppRouter } from '#server/router.ts';
-import { withinApp } from '#tests/cases/within-app.ts';
+import { withinApp } from './within-app.ts';
 
 // A part of a screen in jsdom, alive: what is said after a press, and what is sent. There is no layout, and the server is a stub here: what is sent is
 // what it would get, and the answers are given. A browser test walks the screen.
