@@ -131,6 +131,21 @@ describe('Invite Additional Creators', () => {
     );
   });
 
+  test('who is taken out of the selection is not invited', async () => {
+    const { box, closed, select, send, sent, said } = await panel({
+      'deals.invite': { message: 'Invitation sent successfully!', dealIds: ['1'], mailed: true },
+    });
+    await select('Kwame Boateng');
+    type(await select('Leo Costa'), '2,000');
+    fireEvent.click(box.getByRole('checkbox', { name: 'Select Kwame Boateng' }));
+    await waitFor(() => expect(closed()).toBe(false));
+    fireEvent.click(send());
+    await waitFor(() => expect(said).toEqual([['Invitation sent successfully!', undefined]]));
+    expect(sent).toMatchObject([
+      { name: 'deals.invite', input: { campaignId: CAMPAIGN, invites: [{ creatorId: LEO, agreedMinor: 200_000 }] } },
+    ]);
+  });
+
   test('[BR-INV-20] [MSG-101] neither a search nor invitations that fail lose what was typed', async () => {
     const { box, answers, select, search, send } = await panel({ 'deals.invite': UNREACHED });
     type(await select('Kwame Boateng'), '3,210');
