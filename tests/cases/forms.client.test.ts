@@ -1,25 +1,16 @@
 // @vitest-environment jsdom
-import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
-import { createTRPCClient, httpLink } from '@trpc/client';
-import { createElement, type ReactElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
 import { AddEvidence } from '#client/features/cases/AddEvidence.tsx';
 import { AcceptProposal, AskStaff, WithdrawCase } from '#client/features/cases/ConfirmMoves.tsx';
 import { CounterProposal } from '#client/features/cases/CounterProposal.tsx';
 import { DecideCase } from '#client/features/cases/DecideCase.tsx';
 import { OpenCase } from '#client/features/cases/OpenCase.tsx';
-import { createQueryClient } from '#client/trpc.ts';
-import type { AppRouter } from '#server/router.ts';
 import type { CaseOptions, LayableView } from '#shared/cases/cases.schema.ts';
 import { allowedUnless } from '#shared/may.ts';
+import { show, type } from '#tests/support/show.ts';
 import { CASE_ID, milestones, opened, proposal } from './views.ts';
-import { withinApp } from './within-app.ts';
-
-// The server's address is a stub here: what a form sends is what it would get.
-configure({ asyncUtilTimeout: 20_000 });
-// A window without a pointer, which jsdom cannot answer for itself.
-window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
 
 const options: CaseOptions = {
   dealId: opened.dealId,
@@ -34,33 +25,6 @@ const options: CaseOptions = {
   may: { open: allowedUnless(null) },
 };
 
-let root: Root | undefined;
-afterEach(() => root?.unmount());
-
-/** Shows a dialog in the page; its calls are answered from `answers`, and what they ask and send is kept. */
-function show(dialog: ReactElement, answers: Record<string, unknown>) {
-  const sent: { name: string; input: unknown }[] = [];
-  const reads: unknown[] = [];
-  const answer: typeof fetch = async (address, init) => {
-    const { pathname, searchParams } = new URL(String(address));
-    const name = pathname.slice('/trpc/'.length);
-    if (typeof init?.body === 'string') sent.push({ name, input: JSON.parse(init.body) });
-    else reads.push(JSON.parse(searchParams.get('input') ?? 'null'));
-    return Response.json({ result: { data: answers[name] ?? null } });
-  };
-  const client = createTRPCClient<AppRouter>({ links: [httpLink({ url: 'http://accord.test/trpc', fetch: answer })] });
-  const queryClient = createQueryClient();
-  const went: string[] = [];
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-  root.render(withinApp(dialog, client, queryClient, (href) => went.push(href)));
-  return { sent, reads, went, screen: within(document.body) };
-}
-const type = (field: HTMLElement, value: string) => {
-  fireEvent.focus(field);
-  fireEvent.change(field, { target: { value } });
-  fireEvent.blur(field);
-};
 const sums = () => [...document.querySelectorAll('fieldset dd')].map(({ textContent }) => textContent);
 const amounts = () =>
   [...document.querySelectorAll<HTMLInputElement>('fieldset input[inputmode=decimal]')].map(({ value }) => value);
@@ -214,5 +178,5 @@ test('evidence is added with one press from what there is; what is part of the c
     }),
   );
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'check' } });
-  await waitFor(() => expect(reads.at(-1)).toMatchObject({ caseId: CASE_ID, kind: 'check' }));
+  await waitFor(() => expect(reads.at(-1)?.input).toMatchObject({ caseId: CASE_ID, kind: 'check' }));
 });

@@ -7,8 +7,8 @@ import { CasePage } from '#client/features/cases/CasePage.tsx';
 import type { CaseReader } from '#client/features/cases/caseScreens.ts';
 import { createApi, createQueryClient, trpcClient } from '#client/trpc.ts';
 import type { CaseOutcome, CaseView } from '#shared/cases/cases.schema.ts';
+import { withinApp } from '#tests/support/within-app.ts';
 import { CASE_ID, may, milestones, nothing, opened, proposal } from './views.ts';
-import { withinApp } from './within-app.ts';
 
 /** The page of a case as it comes with its data. */
 function page(view: CaseView, reader: CaseReader = view.side ?? 'admin') {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
-import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
 import { somebodyWaits } from '#tests/support/waiting.ts';
 import { briefForm, contractFile, document, funded, pay, scene, sign } from '../payments/scene.ts';
@@ -9,14 +9,14 @@ import { briefForm, contractFile, document, funded, pay, scene, sign } from '../
 const h = await harness();
 const MISSING = `${paymentMessages.requirementsMissing.title}: ${paymentMessages.requirementsMissing.text}`;
 
-test('[BR-CONTRACT-21] a brief is versioned, and named created or saved', async () => {
+test('[BR-CONTRACT-21] [MSG-106] [MSG-107] a brief is versioned, and named created or saved', async () => {
   const at = await scene(h);
   const brand = await h.as(at.brand.id);
   const input = { campaignId: at.campaign.id, brief: briefForm() };
-  expect(await brand.payments.saveBrief(input)).toEqual({ version: 1, message: briefMessages.created });
-  expect(await brand.payments.saveBrief(input)).toEqual({ version: 1, message: briefMessages.saved });
+  expect(await brand.payments.saveBrief(input)).toEqual({ version: 1, message: 'Brief Created' });
+  expect(await brand.payments.saveBrief(input)).toEqual({ version: 1, message: 'Brief Saved' });
   const changed = { ...input, brief: briefForm({ targetAudience: 'Everyone' }) };
-  expect(await brand.payments.saveBrief(changed)).toEqual({ version: 2, message: briefMessages.saved });
+  expect(await brand.payments.saveBrief(changed)).toEqual({ version: 2, message: 'Brief Saved' });
   const { documents } = await brand.payments.contract({ campaignId: at.campaign.id });
   expect(documents.brief?.content).toMatchObject({ targetAudience: 'Everyone' });
 });

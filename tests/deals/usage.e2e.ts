@@ -5,6 +5,7 @@ import { become, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } 
 import { signedIn } from '#tests/support/client.ts';
 import { pageOf } from '#tests/support/second-person.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
+import { pay } from '#tests/support/stages.ts';
 import { BRAND, CREATOR, submittedCampaign } from './offer.ts';
 
 test.use({ as: BRAND.email });
@@ -144,13 +145,8 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   const balance = page.getByRole('region', { name: 'Balance' });
   await expect(balance).toContainText('Longer usage starts as soon as it is paid.');
   await expect(balance).toContainText('$400.00');
-  await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await page.getByLabel('Expiry').fill('12/34');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on card').fill('Vera Verve');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Payment Successful!' }).getByRole('button', { name: 'Continue' }).click();
+  await pay({ brand }, campaignId, 'balance');
+  await expect(balance).toBeHidden();
   await page.getByRole('tab', { name: /^Creators/ }).click();
   const extended = longDay(addMonths(until, 2));
   await expect(page.getByRole('list', { name: 'Creators of this campaign' })).toContainText(`to ${extended}`);

@@ -1,10 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { platformLabel } from '#shared/choices/platforms.ts';
-import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
-import type { CreatorProfileView } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
-import { priceRange } from '#shared/discovery/price-estimate.ts';
-import { compactNumber, percent } from '#shared/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { leaveByEscape } from '#tests/support/keyboard.ts';
@@ -69,15 +64,16 @@ test('the search, the chips, the sort and the view are pressed, and the address 
   });
   await test.step('[BR-DISC-20] taking a chip off takes its filter off', async () => {
     await expect(chips.getByRole('listitem')).toHaveText([/“zzzz”/, /TikTok/, /Video/, /Beauty/]);
-    for (const name of ['Beauty', 'Video', '“zzzz”', 'TikTok']) {
-      await chips.getByRole('button', { name: new RegExp(`Remove.*${name}`) }).click();
-    }
-    await expect(page).toHaveURL('/brand/creators');
-    await expect(page.getByText(/^Showing 24 of \d+ creators$/)).toBeVisible();
+    await chips.getByRole('button', { name: /Remove.*“zzzz”/ }).click();
+    await expect(chips.getByRole('listitem')).toHaveText([/TikTok/, /Video/, /Beauty/]);
+    await expect(page).not.toHaveURL(/search=/);
+    await chips.getByRole('button', { name: /Remove.*Beauty/ }).click();
+    await expect(chips.getByRole('listitem')).toHaveText([/TikTok/, /Video/]);
   });
   await page.goBack();
-  await expect(chips.getByRole('listitem')).toHaveText([/TikTok/]);
+  await expect(chips.getByRole('listitem')).toHaveText([/TikTok/, /Video/, /Beauty/]);
   await page.goForward();
+  await expect(chips.getByRole('listitem')).toHaveText([/TikTok/, /Video/]);
   await test.step('creators are sorted and shown as rows, and that is taken back', async () => {
     const sort = page.getByLabel('Sort', { exact: true });
     await sort.selectOption('Highest engagement');
@@ -100,7 +96,9 @@ test('the search, the chips, the sort and the view are pressed, and the address 
   });
 });
 
-test('the panel has its sections and options, which are chosen by pointer and by keyboard', async ({ page }) => {
+test('in the panel filters are chosen by pointer and by keyboard, and ranges keep within their bounds', async ({
+  page,
+}) => {
   await page.goto('/brand/creators');
   const opener = page.getByRole('button', { name: /^Advanced Filters/ });
   await opener.click();
@@ -130,41 +128,6 @@ test('the panel has its sections and options, which are chosen by pointer and by
     await page.keyboard.press('Escape');
     await expect(industries).toHaveAccessibleName('Industries: Any');
   });
-  const part = (name: string) => panel.getByRole('region', { name, exact: true });
-  const offers = async (section: string, label: string, options: string[]) => {
-    await part(section)
-      .getByRole('button', { name: `${label}: Any` })
-      .click();
-    const choices = page.getByRole('listbox', { name: label, exact: true });
-    await expect(choices.getByRole('option')).toHaveText(options);
-    await leaveByEscape(page, choices);
-  };
-  const ranges = async (section: string, label: string) => {
-    for (const end of ['from', 'to']) {
-      await expect(part(section).getByRole('textbox', { name: `${label} ${end}` })).toBeVisible();
-    }
-  };
-  await test.step('[BR-DISC-12] saved filters', async () => {
-    await expect(part('Saved Filters').getByRole('button', { name: 'Save view' })).toBeVisible();
-  });
-  await test.step('[BR-DISC-13] [BR-DISC-29] platforms', async () => {
-    await offers('Platforms', 'Platforms', ['Instagram', 'TikTok', 'YouTube', 'LinkedIn', 'X / Twitter']);
-  });
-  await test.step('[BR-DISC-14] audience metrics', async () => {
-    await ranges('Audience Metrics', 'Followers');
-    await ranges('Audience Metrics', 'Engagement rate');
-  });
-  await test.step('[BR-DISC-15] [BR-DISC-30] [BR-DISC-31] content and skills', async () => {
-    const formats = ['Video', 'Photo', 'Story', 'Reel', 'Review', 'Unboxing', 'Tutorial', 'Lifestyle'];
-    await offers('Content & Skills', 'Content types', formats);
-    const industries = ['Fashion', 'Beauty', 'Fitness', 'Food', 'Travel', 'Technology', 'Home', 'Parenting'];
-    await offers('Content & Skills', 'Industries', industries);
-  });
-  await test.step('[BR-DISC-16] [BR-DISC-32] demographics', async () => {
-    const places = ['United States', 'United Kingdom', 'Canada', 'Australia', 'Germany', 'France', 'Spain', 'Italy'];
-    await offers('Demographics', 'Audience location', places);
-    await ranges('Demographics', 'Price range');
-  });
   await expectAccessible(page);
 
   await test.step('an open list stays where it is when the page behind scrolls', async () => {
@@ -178,54 +141,16 @@ test('the panel has its sections and options, which are chosen by pointer and by
     });
     expect({ after, scrolled }).toEqual({ after: before, scrolled: 300 });
   });
-  await test.step('[BR-DISC-23] [CONST-26] of five choices three show as chips, and the list is at most 300 px tall', async () => {
-    const names = ['Fashion', 'Beauty', 'Fitness', 'Food', 'Travel'];
-    for (const name of names) {
-      await choice(name).click();
-      await expect(choice(name)).toHaveAttribute('aria-selected', 'true');
-    }
+  await test.step('[BR-DISC-23] [CONST-26] the list is at most 300 px tall, whatever is chosen', async () => {
+    await choice('Fashion').click();
+    await expect(choice('Fashion')).toHaveAttribute('aria-selected', 'true');
     const list = choices.locator('..');
     // The content of the list would be taller.
     const inside = await list.evaluate((box) => [...box.children].reduce((sum, part) => sum + part.scrollHeight, 0));
     expect(inside).toBeGreaterThan(300);
     expect(await list.evaluate((box) => box.getBoundingClientRect().height)).toBeLessThanOrEqual(300);
     await page.keyboard.press('Escape');
-    const shown = panel.getByRole('button', { name: `Industries: ${names.join(', ')}` }).locator('span > span');
-    await expect(shown).toHaveText(['Fashion', 'Beauty', 'Fitness', '+2 more']);
-  });
-  await test.step('[BR-DISC-22] what is chosen stands in the address, each under its own name', async () => {
-    for (const [label, option] of [
-      ['Platforms', 'YouTube'],
-      ['Content types', 'Reel'],
-    ] as const) {
-      await panel.getByRole('button', { name: `${label}: Any` }).click();
-      const list = page.getByRole('listbox', { name: label });
-      await expect(list.getByRole('option').first()).toBeFocused();
-      await list.getByRole('option', { name: option, exact: true }).click();
-      await page.keyboard.press('Escape');
-    }
-    await expect
-      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
-      .toEqual({
-        platforms: '["youtube"]',
-        contentTypes: '["reel"]',
-        industries: '["fashion","beauty","fitness","food","travel"]',
-      });
-  });
-  await test.step('[BR-DISC-25] [CONST-25] the sliders have the written bounds and steps', async () => {
-    const sliders = await panel
-      .getByRole('slider')
-      .evaluateAll((all) =>
-        all.map((one) => ['aria-label', 'min', 'max', 'step'].map((name) => one.getAttribute(name))),
-      );
-    expect(sliders).toEqual([
-      ['Followers from, slider', '0', '10000000', '1000'],
-      ['Followers to, slider', '0', '10000000', '1000'],
-      ['Engagement rate from, slider', '0', '20', '0.1'],
-      ['Engagement rate to, slider', '0', '20', '0.1'],
-      ['Price range from, slider', '0', '10000', '50'],
-      ['Price range to, slider', '0', '10000', '50'],
-    ]);
+    await expect(page).toHaveURL(/industries=/);
   });
   await test.step('[BR-DISC-24] an end gives way to the other and to its bound, by typing, by keys and by pointer', async () => {
     const end = (name: string) => ({
@@ -257,7 +182,7 @@ test('the panel has its sections and options, which are chosen by pointer and by
     await expect(to.field).toHaveValue('20');
     await panel.getByRole('button', { name: 'Reset All' }).click();
     await expect(from.field).toHaveValue('0');
-    await expect(panel.getByText('+2 more')).toBeHidden();
+    await expect(industries).toHaveAccessibleName('Industries: Any');
   });
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -343,105 +268,5 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     await expect(page.getByRole('button', { name: 'Rename' })).toBeHidden();
     await row.getByRole('button', { name: `Favorite ${favourite}` }).click();
     await expect(row).toBeHidden();
-  });
-});
-
-test('the profile of a creator shows what is known', async ({ page }) => {
-  expect([ANALYTICS_STALE_MS, ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX]).toEqual([300_000, 1_800_000, 2]);
-  // The measured figures are the server's. Pictures of top content are added, because demo people have none, and everything that all of them have is
-  // removed.
-  let read: CreatorProfileView | undefined;
-  let change: (data: CreatorProfileView) => object;
-  let asked = 0;
-  await page.route('**/trpc/discovery.creator?*', async (route) => {
-    asked += 1;
-    const answer = await route.fetch();
-    const body = await answer.json();
-    const result = [body].flat()[0].result;
-    read = result.data;
-    Object.assign(result.data, change(result.data));
-    await route.fulfill({ response: answer, json: body });
-  });
-  await page.goto('/brand/creators?platforms=["linkedin"]');
-  const dialog = page.getByRole('dialog');
-  const open = (at: number) => cards(page).nth(at).getByRole('heading').getByRole('button').click();
-  const close = () => leaveByEscape(page, dialog);
-
-  change = ({ analytics }) => ({
-    analytics: analytics.map((one, at) => ({
-      ...one,
-      topContents: [1, 2, 3].map((n) => ({ thumbnailUrl: `/favicon.svg?${n}`, url: null })),
-      introduction: `Introduction ${at}`,
-      imageUrl: `/favicon.svg?face=${at}`,
-      verified: at === 0,
-    })),
-  });
-  await open(0);
-  const shown = dialog.getByRole('region', { name: 'Analytics' }).getByRole('list').first().locator('> li');
-  await expect(shown.first()).toBeVisible();
-  const platforms = read?.analytics ?? [];
-  const measured = shown.filter({ hasNotText: 'LinkedIn · @' }).first();
-  const linkedin = shown.filter({ hasText: 'LinkedIn · @' });
-  await test.step('[BR-DISC-40] one card a platform: who it is, the badge of a verified one, and a link to the profile', async () => {
-    expect(platforms.length).toBeGreaterThan(1);
-    await expect(shown).toHaveCount(platforms.length);
-    for (const [at, one] of platforms.entries()) {
-      const item = shown.nth(at);
-      const handle = one.handle.replace(/^@/, '');
-      await expect(item.getByText(`${platformLabel(one.platform)} · @${handle}`, { exact: true })).toBeVisible();
-      await expect(item.getByText(one.name ?? one.handle, { exact: true })).toBeVisible();
-      await expect(item.getByText(`Introduction ${at}`)).toBeVisible();
-      await expect(item.locator('img').first()).toHaveAttribute('src', `/favicon.svg?face=${at}`);
-      await expect(item.getByLabel('Verified')).toHaveCount(at === 0 ? 1 : 0);
-      const link = item.getByRole('link', { name: `Profile on ${platformLabel(one.platform)}` });
-      await expect(link).toHaveCount(one.profileUrl ? 1 : 0);
-      if (one.profileUrl) await expect(link).toHaveAttribute('href', one.profileUrl);
-    }
-    await expect(measured.getByRole('link', { name: /^Profile on / })).toHaveAttribute('rel', /noopener/);
-  });
-  const one = platforms.find(({ platform }) => platform !== 'linkedin');
-  await test.step('[BR-DISC-41] [BR-DISC-37] its five figures are those that are read', async () => {
-    await expect(measured.locator('dl > div')).toHaveText([
-      `Followers${compactNumber(one?.followers)}`,
-      `Engagement${percent(one?.engagement)}`,
-      `Avg. views${compactNumber(one?.averageViews)}`,
-      `Avg. likes${compactNumber(one?.averageLikes)}`,
-      `Avg. comments${compactNumber(one?.averageComments)}`,
-    ]);
-  });
-  await test.step('[BR-DISC-42] it has three pictures of top content and the day of the last update', async () => {
-    await expect(measured.getByRole('list', { name: 'Top content' }).getByRole('img')).toHaveCount(3);
-    await expect(measured.getByText(/^Last updated/)).toBeVisible();
-    await expect(measured.locator('time')).toHaveAttribute('datetime', new Date(one?.updatedAt ?? '').toISOString());
-  });
-  await test.step('[BR-DISC-43] [MSG-141] LinkedIn has a sentence in place of figures', async () => {
-    await expect(linkedin.getByText('Manually added LinkedIn profile')).toBeVisible();
-    await expect(linkedin.locator('dl')).toHaveCount(0);
-  });
-  await expectAccessible(page);
-  await close();
-
-  await test.step('[BR-DISC-34] of whom nothing is known it says the default price, Mixed content and a Global audience', async () => {
-    const unknown = { priceMinMinor: null, priceMaxMinor: null, priceCurrency: 'GBP', followerCount: null } as const;
-    change = () => ({ contentTypes: [], audience: [], audienceType: '', price: priceRange(unknown), analytics: [] });
-    await open(1);
-    const facts = dialog.locator('dl').first().locator('> div');
-    await expect(facts.filter({ hasText: 'Price range' })).toHaveText('Price range$250 - $2,000 per piece');
-    await expect(facts.filter({ hasText: 'Content' })).toHaveText('ContentMixed');
-    await expect(facts.filter({ hasText: 'Audience' })).toHaveText('AudienceGlobal');
-  });
-  await test.step('[BR-DISC-44] [MSG-140] without figures it says so', async () => {
-    await expect(dialog.getByText('No profile data available yet.')).toBeVisible();
-    await close();
-  });
-  await test.step('[BR-DISC-48] [BR-DISC-49] [CONST-28] what cannot be read is asked for three times in all, then said to be missing', async () => {
-    await page.route('**/trpc/discovery.creator?*', (route) => {
-      asked += 1;
-      return route.abort();
-    });
-    asked = 0;
-    await open(2);
-    await expect(page.getByText('This profile could not be loaded')).toBeVisible({ timeout: 60_000 });
-    expect(asked).toBe(3);
   });
 });

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { longDay } from '#shared/format.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
-import { accepted, cast, draft, funded, handIn, inDays, submitted } from '#tests/support/stages.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { cast, draft, funded, handIn, inDays, submitted } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
@@ -168,27 +167,4 @@ test('planning is marked as complete, and the last stage sums up', async ({ page
   await expect(summary.getByText('Lamp at night')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-});
-
-test('a campaign with a creator is cancelled instead of deleted, with a reason', async ({ page, baseURL }) => {
-  const at = await cast(baseURL);
-  const { id } = await accepted(at, 'Cancelled lamp');
-  await page.goto(`/brand/orders?projectId=${id}`);
-  const erase = page.getByRole('button', { name: 'Delete Campaign' });
-  await expect(erase).toBeDisabled();
-  await expect(erase).toHaveAccessibleDescription(/^A creator has accepted this campaign, so it cannot be deleted\./);
-  await page.getByRole('button', { name: 'Cancel Campaign' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel Campaign' });
-  await dialog.getByRole('button', { name: 'Cancel Campaign' }).click();
-  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Reason is required/);
-  await dialog.getByLabel('Reason').fill('The lamp is sold out');
-  await dialog.getByRole('button', { name: 'Cancel Campaign' }).click();
-  await expect(page.getByText('Campaign cancelled')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Complete Next Steps' })).toHaveCount(0);
-  expect((await at.brand.api.orders.read.query({ campaignId: id })).status).toBe('cancelled');
-
-  await test.step('[MSG-133] an order that is not there, or another brand’s, says so', async () => {
-    await goOn(page, `/brand/orders?projectId=${randomUUID()}`);
-    await expect(page.getByText('Campaign not found')).toBeVisible();
-  });
 });

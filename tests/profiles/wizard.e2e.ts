@@ -222,8 +222,6 @@ test.describe('a creator whose profile is complete', () => {
       });
       for (const { button, title } of [
         { button: next, title: 'Creator Type' },
-        { button: next, title: 'Content & Industries' },
-        { button: previous, title: 'Creator Type' },
         { button: previous, title: 'Basic Information' },
       ]) {
         held = Promise.withResolvers();

@@ -199,6 +199,13 @@ describe('Audit Logs', () => {
     expect(cellsOf(tableOf(await tab('audit'))).some((row) => row[2] !== 'auth.signIn')).toBe(true);
   });
 
+  test('is filtered by a person, whom it names', async () => {
+    await api.security.exportAudit({});
+    const page = await tab('audit', `&person=${adminId}`);
+    page.screen.getByRole('button', { name: 'Person: Ada Admin' });
+    expect(new Set(cellsOf(tableOf(page)).map((row) => row[4]))).toEqual(new Set([adminId.slice(0, 8)]));
+  });
+
   test('[ADM-SEC-24] [ADM-SEC-25] [ADM-SEC-26] a row has its time, its action, and its resource with the first eight characters of the id', async () => {
     const [time, , action, resource] = await rowOf('&action=auth.signIn');
     expect(time).toBe('May 4, 2031, 12:00 PM');

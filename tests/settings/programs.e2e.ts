@@ -17,37 +17,21 @@ test.describe('a brand', () => {
     await page.goto('/brand/settings');
     const dialog = page.getByRole('dialog');
     const question = page.getByRole('alertdialog');
-    await test.step('a key is named, sees what was chosen, and is shown once', async () => {
+    await test.step('a key is named, sees what was chosen, and is shown once, until it is revoked', async () => {
       const card = page.getByRole('region', { name: 'API', exact: true });
       await card.getByRole('button', { name: 'New key' }).click();
-      await dialog.getByRole('button', { name: 'Create key' }).click();
-      await expect(dialog.getByText('Name is required')).toBeVisible();
-      await expect(dialog.getByText('Choose at least one thing that the key can do')).toBeVisible();
       await dialog.getByLabel('Name').fill('Nightly report');
       await dialog.getByRole('group', { name: 'Campaigns' }).getByRole('checkbox', { name: 'Read' }).check();
-      await dialog.getByLabel('Networks').fill('office,');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Create key' }).click();
       await prove(page);
-      await expect(dialog.getByText(/^Networks has an entry that is not an address/)).toBeVisible();
-      await dialog.getByRole('button', { name: /office/ }).click();
-      await dialog.getByRole('button', { name: 'Create key' }).click();
-      const old = await dialog.getByLabel('API key').inputValue();
-      expect(old).toMatch(/^accord_/);
+      const key = await dialog.getByLabel('API key').inputValue();
+      expect(key).toMatch(/^accord_/);
       await dialog.getByRole('button', { name: 'Done' }).click();
       const listed = card.getByRole('listitem').filter({ hasText: 'Nightly report' });
       await expect(listed).toContainText('never used');
-      await expect(page.getByText(old)).toHaveCount(0);
-      expect([await ask(old, '/campaigns'), await ask(old, '/invoices')]).toEqual([200, 403]);
-      await listed.getByRole('button', { name: 'New secret for Nightly report' }).click();
-      await dialog.getByRole('button', { name: 'Create secret' }).click();
-      const key = await dialog.getByLabel('API key').inputValue();
-      await dialog.getByRole('button', { name: 'Done' }).click();
-      expect([await ask(old, '/campaigns'), await ask(key, '/campaigns')]).toEqual([200, 200]);
-      await listed.getByRole('button', { name: 'End it now' }).click();
-      await question.getByRole('button', { name: 'End it' }).click();
-      await expect(page.getByText('The old secret has ended')).toBeVisible();
-      expect([await ask(old, '/campaigns'), await ask(key, '/campaigns')]).toEqual([401, 200]);
+      await expect(page.getByText(key)).toHaveCount(0);
+      expect([await ask(key, '/campaigns'), await ask(key, '/invoices')]).toEqual([200, 403]);
       await listed.getByRole('button', { name: 'Revoke Nightly report' }).click();
       await question.getByRole('button', { name: 'Revoke' }).click();
       await expect(page.getByText('Key revoked')).toBeVisible();
@@ -57,11 +41,8 @@ test.describe('a brand', () => {
 
     const card = page.getByRole('region', { name: 'Webhooks', exact: true });
     const listed = card.getByRole('listitem').filter({ hasText: 'hooks.example.test' });
-    const secret = await test.step('a webhook has an address and events, and its secret is shown once', async () => {
+    await test.step('a webhook has an address and events, and its secret is shown once', async () => {
       await card.getByRole('button', { name: 'New webhook' }).click();
-      await dialog.getByRole('button', { name: 'Create webhook' }).click();
-      await expect(dialog.getByText('Address is required')).toBeVisible();
-      await expect(dialog.getByText('Choose at least one event')).toBeVisible();
       await dialog.getByRole('textbox', { name: 'Address' }).fill('https://hooks.example.test/accord');
       await dialog.getByRole('checkbox', { name: 'An offer is accepted', exact: true }).check();
       await page.setViewportSize({ width: 390, height: 844 });
@@ -73,9 +54,8 @@ test.describe('a brand', () => {
       await dialog.getByRole('button', { name: 'Done' }).click();
       await expect(listed).toContainText('deal.accepted');
       await expect(page.getByText(shown)).toHaveCount(0);
-      return shown;
     });
-    await test.step('its page has a test that led nowhere, as soon as it was tried, and gives a new secret', async () => {
+    await test.step('its page has a test that led nowhere, as soon as it was tried', async () => {
       await listed.getByRole('link', { name: /^Log of/ }).click();
       await expect(page.getByText('Nothing has been sent yet')).toBeVisible();
       await page.getByRole('button', { name: 'Send a test' }).click();
@@ -95,19 +75,9 @@ test.describe('a brand', () => {
       await expect(dialog.getByText('There is nothing to send since then.')).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await page.getByRole('button', { name: 'New secret' }).click();
-      await question.getByRole('button', { name: 'New secret' }).click();
-      await expect(dialog.getByLabel('Secret')).not.toHaveValue(secret);
-      await dialog.getByRole('button', { name: 'Done' }).click();
       await page.getByRole('link', { name: 'Settings' }).first().click();
     });
-    await test.step('it is changed, switched off and deleted', async () => {
-      await listed.getByRole('button', { name: /^Edit/ }).click();
-      await dialog.getByRole('checkbox', { name: 'Content is submitted', exact: true }).check();
-      await dialog.getByRole('checkbox', { name: 'Send messages' }).uncheck();
-      await dialog.getByRole('button', { name: 'Save changes' }).click();
-      await expect(listed).toContainText('content.submitted');
-      await expect(listed).toContainText('Off');
+    await test.step('it is deleted', async () => {
       await listed.getByRole('button', { name: /^Delete/ }).click();
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(listed).toHaveCount(0);

@@ -19,6 +19,7 @@ test('a brand keeps a brief and a message as templates and starts the next from 
 
   await test.step('the brief is kept under a name', async () => {
     await objective.fill('Light every desk');
+    await expectAccessible(page);
     await brief.getByRole('button', { name: 'Templates' }).click();
     await briefs.getByRole('button', { name: 'Save this brief as a template' }).click();
     const keep = page.getByRole('dialog', { name: 'Save the brief as a template' });
@@ -70,6 +71,8 @@ test('a brand keeps a brief and a message as templates and starts the next from 
     await briefs.getByRole('button', { name: 'Close' }).click();
     await brief.getByRole('button', { name: 'Save brief' }).click();
     await expect(brief).toBeHidden();
+    await page.getByRole('button', { name: 'Read the brief' }).click();
+    await expect(page.getByText('Light every desk').first()).toBeVisible();
   });
   await test.step('a message is kept with what it leaves open, and inserted with the names of the deal', async () => {
     await page.getByRole('tab', { name: 'Messages' }).click();

@@ -143,7 +143,7 @@ export async function disputed(at: Cast, what: string): Promise<Made & { dealId:
 
 /** Types a card into the bank's page of a payment and waits for the bank's event. */
 export async function pay(
-  { brand }: Cast,
+  { brand }: Pick<Cast, 'brand'>,
   campaignId: string,
   kind: 'deposit' | 'balance',
   number: string = GOOD_CARD,

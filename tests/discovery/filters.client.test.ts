@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { fireEvent, within } from '@testing-library/dom';
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { FiltersPanel } from '#client/features/discovery/FiltersPanel.tsx';
+import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import { show } from '#tests/support/show.ts';
+
+// What the panel offers; discover.e2e.ts uses it by pointer and by keyboard.
+
+async function panel(filters: CreatorFilters = NO_FILTERS) {
+  const answers = { 'views.list': { views: [], may: { save: { allowed: true } } } };
+  const part = createElement(FiltersPanel, { search: {}, filters, onChange: () => {}, onClose: () => {} });
+  const { screen } = show(part, answers, '/brand/creators');
+  const box = await screen.findByRole('dialog', { name: 'Advanced Filters' });
+  const section = (name: string) => within(within(box).getByRole('region', { name }));
+  return { screen, box: within(box), section };
+}
+
+test.each([
+  [
+    '[BR-DISC-13] [BR-DISC-29] platforms',
+    'Platforms',
+    'Platforms',
+    ['Instagram', 'TikTok', 'YouTube', 'LinkedIn', 'X / Twitter'],
+  ],
+  [
+    '[BR-DISC-15] [BR-DISC-30] content types',
+    'Content & Skills',
+    'Content types',
+    ['Video', 'Photo', 'Story', 'Reel', 'Review', 'Unboxing', 'Tutorial', 'Lifestyle'],
+  ],
+  [
+    '[BR-DISC-15] [BR-DISC-31] industries',
+    'Content & Skills',
+    'Industries',
+    ['Fashion', 'Beauty', 'Fitness', 'Food', 'Travel', 'Technology', 'Home', 'Parenting'],
+  ],
+  [
+    '[BR-DISC-16] [BR-DISC-32] places of the audience',
+    'Demographics',
+    'Audience location',
+    ['United States', 'United Kingdom', 'Canada', 'Australia', 'Germany', 'France', 'Spain', 'Italy'],
+  ],
+] as const)('%s are chosen from a list in their section', async (_title, name, label, options) => {
+  const { screen, section } = await panel();
+  fireEvent.click(section(name).getByRole('button', { name: `${label}: Any` }));
+  const list = await screen.findByRole('listbox', { name: label });
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(options);
+});
+
+test('[BR-DISC-14] [BR-DISC-16] ranges have two ends in their sections', async () => {
+  const { section } = await panel();
+  for (const [name, label] of [
+    ['Audience Metrics', 'Followers'],
+    ['Audience Metrics', 'Engagement rate'],
+    ['Demographics', 'Price range'],
+  ] as const) {
+    for (const end of ['from', 'to']) section(name).getByRole('textbox', { name: `${label} ${end}` });
+  }
+});
+
+test('[BR-DISC-12] [BR-DISC-17] filter sets are saved in their section, and all filters are taken off by one press', async () => {
+  const { box, section } = await panel();
+  await section('Saved Filters').findByRole('button', { name: 'Save view' });
+  box.getByRole('button', { name: 'Reset All' });
+});
+
+test('[BR-DISC-23] [CONST-26] of five choices three show as chips', async () => {
+  const { section } = await panel({ ...NO_FILTERS, industries: ['fashion', 'beauty', 'fitness', 'food', 'travel'] });
+  const names = 'Fashion, Beauty, Fitness, Food, Travel';
+  const shown = section('Content & Skills').getByRole('button', { name: `Industries: ${names}` });
+  expect([...shown.querySelectorAll('span > span')].map(({ textContent }) => textContent)).toEqual([
+    'Fashion',
+    'Beauty',
+    'Fitness',
+    '+2 more',
+  ]);
+});
+
+test('[BR-DISC-25] [CONST-25] the sliders have the written bounds and steps', async () => {
+  const { box } = await panel();
+  const sliders = box
+    .getAllByRole('slider')
+    .map((one) => ['aria-label', 'min', 'max', 'step'].map((name) => one.getAttribute(name)));
+  expect(sliders).toEqual([
+    ['Followers from, slider', '0', '10000000', '1000'],
+    ['Followers to, slider', '0', '10000000', '1000'],
+    ['Engagement rate from, slider', '0', '20', '0.1'],
+    ['Engagement rate to, slider', '0', '20', '0.1'],
+    ['Price range from, slider', '0', '10000', '50'],
+    ['Price range to, slider', '0', '10000', '50'],
+  ]);
+});

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { fireEvent, waitFor } from '@testing-library/dom';
+import { createElement, useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { ConnectDialog } from '#client/features/profiles/ConnectDialog.tsx';
+import { useAccounts } from '#client/features/profiles/useAccounts.ts';
+import { BROKEN, show, type, UNREACHED } from '#tests/support/show.ts';
+
+// What is said where an account is connected, and when the accounts are read; profile.e2e.ts connects one and refreshes another.
+
+describe('Connect Account', () => {
+  async function dialog(connect: unknown) {
+    const page = show(createElement(ConnectDialog, { onClose: () => {} }), { 'profiles.connectAccount': connect });
+    await page.screen.findByRole('dialog', { name: 'Connect Account' });
+    const send = () => fireEvent.click(page.screen.getByRole('button', { name: 'Connect Account' }));
+    const fill = () => {
+      fireEvent.change(page.screen.getByLabelText('Platform'), { target: { value: 'tiktok' } });
+      type(page.screen.getByLabelText('Handle or URL'), '@nora.field');
+    };
+    return { ...page, fill, send };
+  }
+
+  test('[CR-PROF-17] [MSG-174] a platform and a handle are needed', async () => {
+    const { send, said, sent } = await dialog(null);
+    send();
+    await waitFor(() =>
+      expect(said).toEqual([['Missing Information', 'Please select a platform and enter your handle']]),
+    );
+    expect(sent).toEqual([]);
+  });
+
+  test('[CR-PROF-16] [MSG-173] that is said at the field, too', async () => {
+    const { screen, send } = await dialog(null);
+    send();
+    expect(await screen.findAllByText('Please select a platform and enter your handle/URL')).not.toEqual([]);
+  });
+
+  test('[CR-PROF-24] [MSG-182] what fails is said', async () => {
+    const { fill, send, said } = await dialog(BROKEN);
+    fill();
+    send();
+    const words = 'There was an error connecting your account. Please try again.';
+    await waitFor(() => expect(said).toEqual([['Connection Failed', words]]));
+  });
+
+  test('[CR-PROF-22] [MSG-175] inline, too, in the words of the server', async () => {
+    const { screen, fill, send } = await dialog(BROKEN);
+    fill();
+    send();
+    await screen.findByText('Failed to connect profile');
+    screen.getByText('Something went wrong. Please try again.');
+  });
+
+  test('[MSG-177] where no words of the server come, in ours', async () => {
+    const { screen, fill, send } = await dialog(UNREACHED);
+    fill();
+    send();
+    await screen.findByText('An unexpected error occurred');
+  });
+});
+
+test('[CR-PROF-26] [CONST-36] the accounts are read again when they are over 2 minutes old, and are kept for 10', async () => {
+  const Accounts = () => createElement('p', null, `${useAccounts().accounts.length} accounts`);
+  const Place = () => {
+    const [here, setHere] = useState(true);
+    const children = createElement(Accounts);
+    const part = createElement(Loaded, { failure: { title: 'Lost' }, skeleton: 'Reading', children });
+    const button = createElement('button', { type: 'button', onClick: () => setHere(!here) }, 'Go');
+    return createElement('div', null, button, here && part);
+  };
+  const { screen, reads } = show(createElement(Place), { 'profiles.accounts': { accounts: [] } });
+  await screen.findByText('0 accounts');
+  expect(reads).toHaveLength(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  try {
+    const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+    const awayFor = async (seconds: number) => {
+      go();
+      await vi.waitFor(() => expect(screen.queryByText('0 accounts')).toBeNull());
+      vi.advanceTimersByTime(seconds * 1_000);
+      go();
+    };
+    for (const [seconds, kept, read] of [
+      [60, true, 1],
+      [61, true, 2],
+      [9 * 60, true, 3],
+      [10 * 60 + 1, false, 4],
+    ] as const) {
+      await awayFor(seconds);
+      await vi.waitFor(() => expect(screen.getByText(kept ? '0 accounts' : 'Reading')).toBeTruthy());
+      await vi.waitFor(() => expect(screen.getByText('0 accounts')).toBeTruthy());
+      await vi.waitFor(() => expect(reads).toHaveLength(read));
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+});
