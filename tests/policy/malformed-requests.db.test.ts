@@ -88,7 +88,7 @@ const ODD: Record<string, Record<string, string>> = {
 
 const served = new Set(servedRoutes(app, ID).map(({ method, url }) => `${method} ${url}`));
 /** The many addresses of the API, whose requests all go through the same few functions. */
-const isApi = (path: string): boolean => path.startsWith('/api/');
+const isApi = (path: string): boolean => path.startsWith('/api/v1/');
 /** Every address of the API once, and every header with every method. */
 const triedOnApi = new Set(
   pairsOf(
