@@ -31,27 +31,27 @@ const calls: Record<string, (providers: Providers) => Promise<unknown>> = {
   'files: a picture is made smaller': ({ files }) => files.openPicture('b'.repeat(64), 64),
 };
 
-const places = await strangers();
+const places = Object.entries(await strangers());
 
-test.each(Object.entries(places))(
-  '[R16] a vendor that %s: every call to it ends within ten seconds',
-  async (_what, host) => {
-    const providers = await providersAt(host, h.db, h.env.dataDir);
-    const ended = await Promise.all(
-      Object.entries(calls).map(async ([what, call]) => {
+test('[R16] whatever is there instead of a vendor, every call to it ends within ten seconds, and without a model the rules review', async () => {
+  const ended = await Promise.all(
+    places.map(async ([place, host]) => {
+      const providers = await providersAt(host, h.db, h.env.dataDir);
+      const timed = async (what: string, call: () => Promise<unknown>) => {
         const since = performance.now();
-        await call(providers).catch(() => undefined);
-        return { what, late: performance.now() - since > LONGEST_MS };
-      }),
-    );
-    expect(ended.filter(({ late }) => late).map(({ what }) => what)).toEqual([]);
-  },
-);
-
-test.each(Object.entries(places))('[R16] a model that %s: the rules review in its place', async (_what, host) => {
-  const since = performance.now();
-  const { text, source } = await (await providersAt(host, h.db, h.env.dataDir)).reviewer.review(goodBrief, today);
-  expect(text).toMatch(/RECOMMENDATION/);
-  expect(source.failure).not.toBeNull();
-  expect(performance.now() - since).toBeLessThan(LONGEST_MS);
+        await call();
+        return performance.now() - since > LONGEST_MS ? [`${what} of a vendor that ${place}`] : [];
+      };
+      const late = Object.entries(calls).map(([what, call]) =>
+        timed(what, () => call(providers).catch(() => undefined)),
+      );
+      const review = timed('a review', async () => {
+        const { text, source } = await providers.reviewer.review(goodBrief, today);
+        expect(text).toMatch(/RECOMMENDATION/);
+        expect(source.failure).not.toBeNull();
+      });
+      return (await Promise.all([...late, review])).flat();
+    }),
+  );
+  expect(ended.flat()).toEqual([]);
 });

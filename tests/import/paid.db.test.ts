@@ -150,12 +150,12 @@ const RUNNING = ['new', 'under_review', 'creators_assigned', 'in_progress', 'awa
 const state = ([campaign, deal]: [string, string]): Old => ({ campaign, deal });
 const states: Old[] = [
   // The campaign decides what an open offer may become; a bound deal goes the same way in each.
-  ...RUNNING.flatMap((campaign) => ['invited', 'accepted'].map((deal) => ({ campaign, deal }))),
+  ...pairsOf(RUNNING, ['invited', 'accepted'] as const).map(state),
   ...pairsOf(RUNNING, BOUND).map(state),
   ...['accepted', ...BOUND].map((deal) => ({ campaign: 'live', deal })),
   ...BOUND.map((deal) => ({ campaign: 'completed', deal })),
-  ...['in_progress', 'awaiting_approval', 'live'].flatMap((campaign) =>
-    (['submitted', 'approved'] as const).map((content) => ({ campaign, deal: 'in_progress', content })),
+  ...pairsOf(['in_progress', 'awaiting_approval', 'live'], ['submitted', 'approved'] as const).map(
+    ([campaign, content]) => ({ campaign, deal: 'in_progress', content }),
   ),
   ...['creators_assigned', 'in_progress', 'live', 'completed'].map((campaign) => ({
     campaign,

@@ -9,6 +9,7 @@ import { type EventOf, lifecycles, type Machine, machineNames } from '#shared/li
 import { isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
+import { THOROUGH } from '#tests/support/pairs.ts';
 import { actors } from './actors.ts';
 import { companions, rows } from './rows.ts';
 
@@ -77,7 +78,9 @@ describe('two people move one thing at once: each move that is made follows from
       if (!isStatus(machine, from)) continue;
       const events = eventsFrom(machine, from);
       for (const [place, first] of events.entries()) {
-        for (const second of events.slice(place)) wrong.push(...(await race(machine, from, first, second)));
+        // Each event meets itself and the next one; the nightly run has all pairs.
+        const others = events.slice(place, THOROUGH ? undefined : place + 2);
+        for (const second of others) wrong.push(...(await race(machine, from, first, second)));
       }
     }
     expect(wrong).toEqual([]);

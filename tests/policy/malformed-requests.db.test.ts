@@ -6,7 +6,7 @@ import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { procedures } from '#server/ops-list.ts';
 import { smallClient } from '#tests/support/client-dir.ts';
 import { racingHarness } from '#tests/support/harness.ts';
-import { THOROUGH } from '#tests/support/pairs.ts';
+import { pairsOf, THOROUGH } from '#tests/support/pairs.ts';
 import { dial, head, statuses } from '#tests/support/raw-connection.ts';
 import { servedRoutes } from '#tests/support/served-routes.ts';
 
@@ -87,16 +87,26 @@ const ODD: Record<string, Record<string, string>> = {
 };
 
 const served = new Set(servedRoutes(app, ID).map(({ method, url }) => `${method} ${url}`));
+/** The many addresses of the API, whose requests all go through the same few functions. */
+const isApi = (path: string): boolean => path.startsWith('/api/v1/');
+/** Every address of the API once, and every header with every method. */
+const triedOnApi = new Set(
+  pairsOf(
+    paths.filter(isApi),
+    METHODS.flatMap((method) => Object.keys(ODD).map((what) => `${method} ${what}`)),
+  ).map((pair) => pair.join(' ')),
+);
 /**
  * The headers to try on a path: all of them with a method that it serves and in a thorough run; otherwise a different part with each method, so that
  * each of them meets every path and every method.
  */
 const oddFor = (method: string, path: string) =>
-  Object.entries(ODD).filter(
-    (_, odd) =>
-      THOROUGH ||
-      served.has(`${method} ${path}`) ||
-      (odd + paths.indexOf(path)) % METHODS.length === METHODS.indexOf(method),
+  Object.entries(ODD).filter(([what], odd) =>
+    isApi(path)
+      ? triedOnApi.has(`${path} ${method} ${what}`)
+      : THOROUGH ||
+        served.has(`${method} ${path}`) ||
+        (odd + paths.indexOf(path)) % METHODS.length === METHODS.indexOf(method),
   );
 
 test.each(METHODS)('[R12] %s on every route with malformed headers never gets a 5xx', async (method) => {
@@ -266,9 +276,17 @@ test('[R12] 50 MiB are refused on every route that takes a body, with and withou
   };
   global.gc?.();
   const before = process.memoryUsage().rss;
-  const answers = await Promise.all(
-    [true, false].flatMap((announced) => writable.map(({ method, url }) => flood(method, url, announced))),
-  );
+  const both = [true, false];
+  const tried = [
+    ...writable
+      .filter(({ url }) => !isApi(url))
+      .flatMap((route) => both.map((announced) => [route, announced] as const)),
+    ...pairsOf(
+      writable.filter(({ url }) => isApi(url)),
+      both,
+    ),
+  ];
+  const answers = await Promise.all(tried.map(([{ method, url }, announced]) => flood(method, url, announced)));
   const grown = process.memoryUsage().rss - before;
   for (const { url, said, sent } of answers) {
     // What fits into the buffers on the way.
@@ -284,16 +302,14 @@ test('[R12] 50 MiB are refused on every route that takes a body, with and withou
 test('[R12] JSON 10,000 deep is refused by every procedure', async () => {
   const wrong: string[] = [];
   const deep = ['['.repeat(10_000) + ']'.repeat(10_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`];
-  for (const { name, kind, input } of procedures()) {
-    for (const text of deep) {
-      // A read has its input in the address, which cannot be that long.
-      const sent = kind === 'query' ? text.slice(0, 5_000) : text;
-      const answer =
-        kind === 'query'
-          ? await app.inject({ url: `/trpc/${name}?input=${encodeURIComponent(sent)}`, headers: { cookie } })
-          : await app.inject({ method: 'POST', url: `/trpc/${name}`, payload: sent, headers: json });
-      if (answer.statusCode >= 500 || (answer.statusCode === 200 && input)) wrong.push(`${name}: ${answer.statusCode}`);
-    }
+  for (const [{ name, kind, input }, text] of pairsOf(procedures(), deep)) {
+    // A read has its input in the address, which cannot be that long.
+    const sent = kind === 'query' ? text.slice(0, 5_000) : text;
+    const answer =
+      kind === 'query'
+        ? await app.inject({ url: `/trpc/${name}?input=${encodeURIComponent(sent)}`, headers: { cookie } })
+        : await app.inject({ method: 'POST', url: `/trpc/${name}`, payload: sent, headers: json });
+    if (answer.statusCode >= 500 || (answer.statusCode === 200 && input)) wrong.push(`${name}: ${answer.statusCode}`);
   }
   expect(wrong).toEqual([]);
 });

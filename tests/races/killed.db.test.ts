@@ -13,7 +13,7 @@ import { webHere } from '#tests/support/processes.ts';
 
 // Kills a real server with SIGKILL at random moments while people accept and pay, and starts it again, many times:
 //   KILLS=200 npm run test:db -- tests/races/killed.db.test.ts
-const KILLS = Number(process.env.KILLS ?? (THOROUGH ? 20 : 3));
+const KILLS = Number(process.env.KILLS ?? (THOROUGH ? 20 : 2));
 const ACCEPTING = 4;
 const PAYING = 2;
 /** The server is killed within this time after its start: long enough that some of the work is completed. */

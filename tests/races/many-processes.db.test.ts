@@ -9,13 +9,14 @@ import { addJobs } from '#server/jobs.ts';
 import { withoutMail } from '#tests/payments/agreement.ts';
 import { complete, crowd, fund, goLive, verify } from '#tests/payments/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { THOROUGH } from '#tests/support/pairs.ts';
 import type { AccordProcess } from '#tests/support/process.ts';
 import { ask, cookieOf, logOf, processesOf, webHere } from '#tests/support/processes.ts';
 import { movieOf } from '#tests/support/sample-files.ts';
 import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
 
 // Two web processes, of which this is one, and two workers on one database, as in an installation on several machines: they behave as one.
-const PAYOUTS = 50;
+const PAYOUTS = THOROUGH ? 50 : 16;
 const PASSWORD = 'a long enough password';
 /** How many guesses at one account there are. */
 const GUESSES = 10;
@@ -61,7 +62,7 @@ async function waiting(): Promise<number> {
 }
 const sent = () => h.owner.selectFrom('sandboxBank.payouts').select('reference').execute();
 
-test('[R10] a worker killed in the middle of 50 payouts: another one goes on, and each creator is paid once', async () => {
+test(`[R10] a worker killed in the middle of ${PAYOUTS} payouts: another one goes on, and each creator is paid once`, async () => {
   const at = await crowd(h, PAYOUTS);
   for (const person of [at.brand, ...at.creators]) await withoutMail(h, person);
   for (const { id: creatorId } of at.creators.slice(1)) await createPayoutAccount(h.owner, { creatorId });

@@ -76,7 +76,7 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     sql`with rule as (insert into security_rules (rule_name, rule_condition, rule_action, enabled, updated_at)
         values ('Bulk', '{"kind": "note"}', '{"kind": "none"}', false, ${AT}) returning id)
       insert into request_blocks (user_id, rule_id, until) select users.id, rule.id, ${AT} + interval '100 years' from users, rule`,
-    sql`insert into recovery_codes (user_id, code_hash) select id, md5(n::text) from users, generate_series(1, 10) n`,
+    sql`insert into recovery_codes (user_id, code_hash) select id, md5(n::text) from users, generate_series(1, 3) n`,
     sql`insert into auth_tokens (kind, token_hash, user_id, expires_at, used_at, created_at)
       select 'confirm', md5(id::text), id, ${AT}, ${AT}, ${AT} from users`,
     sql`insert into invites (email, role, status, sent_at, expires_at)
@@ -254,7 +254,7 @@ export async function loadBulk(url: string, only?: readonly string[]): Promise<v
     // Few were sent so long ago that they are removed.
     sql`insert into webhook_deliveries (endpoint_id, event, body, created_at)
       select e.id, 'deal.accepted', '{}', case when n % 100 = 0 then ${AT} else timestamptz '2030-01-01' end
-      from webhook_endpoints e, generate_series(1, 5) n`,
+      from webhook_endpoints e, generate_series(1, 2) n`,
     sql`insert into webhook_events (user_id, concerns, event, body, created_at)
       select user_id, user_id, event, '{}', d.created_at from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id`,
     sql`insert into webhook_attempts (delivery_id, number, attempted_at, duration_ms, headers, status, response)

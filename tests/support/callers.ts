@@ -84,6 +84,8 @@ interface Calling {
   candidates: Candidates;
   /** Inputs instead of the generic sample, which would be refused, by procedure. */
   known?: Record<string, object>;
+  /** Is told that a call has ended, also of one that was refused. */
+  ended?: () => void;
 }
 
 const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
@@ -93,7 +95,7 @@ const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema])
  * @throws Error of a call that failed internally
  */
 export async function* answersOf(
-  { h, now, candidates, known = {} }: Calling,
+  { h, now, candidates, known = {}, ended = () => undefined }: Calling,
   { name, kind }: Procedure,
   actor: Actor | undefined,
 ): AsyncGenerator<unknown> {
@@ -118,7 +120,7 @@ export async function* answersOf(
         getRawInput: async () => input,
         signal: undefined,
         batchIndex: 0,
-      });
+      }).finally(ended);
     } catch (error) {
       if (!(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error;
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { procedures } from '#server/ops-list.ts';
+import { pairsOf, THOROUGH } from './pairs.ts';
 
 /** The part of JSON Schema that our inputs use. */
 interface Schema {
@@ -207,6 +208,8 @@ const HOSTILE: readonly unknown[] = [
   '00000000-0000-0000-0000-000000000000',
 ];
 
+const WRAPS: readonly ((value: unknown) => unknown)[] = [(value) => [value], (value) => ({ value })];
+
 interface Leaf {
   schema: Schema;
   name: string;
@@ -243,17 +246,22 @@ function deep(): unknown {
   return value;
 }
 
-/** At least `count` hostile inputs: a valid one in which each field in turn is replaced, left out, doubled or nested. */
-export function hostileInputs(schema: Schema, ids: Record<string, string>, count = 500): unknown[] {
+export const INPUTS_PER_SCHEMA = THOROUGH ? 500 : 250;
+
+/** At least that many hostile inputs: a valid one in which each field in turn is replaced, left out, doubled or nested. */
+export function hostileInputs(schema: Schema, ids: Record<string, string>): unknown[] {
   const valid = sample(schema, ids);
   const out: unknown[] = [...HOSTILE, deep()];
   if (typeof valid !== 'object' || valid === null) return out;
   const keys = Object.keys(schema.properties ?? {});
   for (const key of keys) for (const value of [...HOSTILE, deep()]) out.push({ ...valid, [key]: value });
-  for (const key of keys)
-    for (const value of HOSTILE) out.push({ ...valid, [key]: [value] }, { ...valid, [key]: { value } });
+  for (const [at, key] of keys.entries()) {
+    // Each value is wrapped once in each of two fields.
+    const wraps = at % 2 === 0 ? WRAPS : WRAPS.toReversed();
+    for (const [value, wrap] of pairsOf(HOSTILE, wraps)) out.push({ ...valid, [key]: wrap(value) });
+  }
   for (const leaf of leaves(schema, ids)) for (const value of hostileTo(leaf)) out.push(leaf.put(value));
-  for (let i = 0; out.length < count; i++) {
+  for (let i = 0; out.length < INPUTS_PER_SCHEMA; i++) {
     const value = HOSTILE[i % HOSTILE.length];
     out.push(
       { ...valid, [`extra${i}`]: value },

@@ -56,11 +56,14 @@ await createDeal(h.owner, { campaign: silent, creatorId: creator.id, status: 'in
 await complete(h, await live(h, { budgetMinor: 100_000, amounts: [40_000], payouts: null }));
 await h.runJobs(new Date(LOADED.getTime() + HOUR_MS));
 
+/** These read what is sealed, or seal it. */
+const OF_SEALED: readonly JobName[] = ['audit.seal', 'records.count'];
+
 /** Runs a recurring job, and the jobs that it adds. */
 async function run(job: JobName): Promise<void> {
   const task = taskList(() => ({ ...h.context(SYSTEM, NOW), via: 'job' }))[job];
   if (!task) throw new Error(`${job} has no handler`);
-  await sealable(h.db);
+  if (OF_SEALED.includes(job)) await sealable(h.db);
   await Reflect.apply(task, undefined, [{}, { job: { id: '1' } }]);
   await h.runJobs(NOW);
 }
