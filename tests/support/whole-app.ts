@@ -33,7 +33,7 @@ export type Answers = Record<string, unknown>;
 const errorOf = ({ code, message }: Failure) =>
   code === null
     ? TRPCClientError.from<AppRouter>(new TypeError('Failed to fetch'))
-    : TRPCClientError.from<AppRouter>({ error: { message, code: -32603, data: { code } } } as never);
+    : TRPCClientError.from<AppRouter>({ error: { message, code: -32603, data: { code } } });
 
 const answering =
   (answers: Answers): TRPCLink<AppRouter> =>
