@@ -362,7 +362,7 @@ test('[AUTH-29] [MSG-08] a brand’s set-up that fails says why, and keeps what 
 });
 
 describe('a brand in its own area', () => {
-  const [INDUSTRY] = INDUSTRIES;
+  const INDUSTRY = INDUSTRIES[0] ?? '';
   const LAMPS = { companyName: 'Slow Lamps', industry: INDUSTRY, logoUrl: null };
   const send = async (stored: { companyName: string; industry: string; logoUrl: null } | null, answer: unknown) => {
     const { screen, router } = await openApp('/brand/setup-profile', 'brand', {

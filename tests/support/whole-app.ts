@@ -102,7 +102,9 @@ export async function openApp(path: string, role: Role, answers: Answers) {
   if (!('auth.session' in answers)) answers['auth.session'] = sessionOf(role);
   said.length = 0;
   for (const kind of ['success', 'error', 'info'] as const) {
-    vi.spyOn(notify, kind).mockImplementation((...words) => void said.push(words.filter(Boolean).join(': ')));
+    vi.spyOn(notify, kind).mockImplementation(
+      (message: string, description?: string) => void said.push(description ? `${message}: ${description}` : message),
+    );
   }
   const client = createTRPCClient<AppRouter>({ links: [answering(answers)] });
   const parts = createParts({ client, tell });
