@@ -12,8 +12,8 @@ import type { AppRouter } from '#server/router.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import type { Role } from '#shared/policy/rule.ts';
 
-// The whole app in jsdom, without a server: what a screen says for an answer that only a broken server gives, in a twentieth of a browser's time. There
-// is no layout here, so everything in the page counts.
+// The whole app in jsdom, without a server: what a screen says for answers that only a broken server gives. There is no layout here, so everything in
+// the page counts.
 configure({ defaultHidden: true, asyncUtilTimeout: 60_000 });
 
 /** An answer that is an error; without a code the server could not be reached. */
