@@ -14,6 +14,7 @@ const follow = (page: Page, name: RegExp) =>
 
 /** Saves a leaderboard; the file has a line for each row, the first one first. */
 async function expectExported(page: Page, title: string): Promise<void> {
+  await expect(rows(page, title).nth(1)).toContainText('@');
   const email = (await rows(page, title).nth(1).innerText()).match(/\S+@\S+/)?.[0] ?? 'an address';
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
