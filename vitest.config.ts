@@ -28,8 +28,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...native, name: 'pure', include: ['tests/**/*.test.ts'], exclude: [DATABASE, CLIENT, STRUCTURE] } },
-      // Code of the client is JSX, which Node does not run.
-      { test: { ...every, name: 'client', include: [CLIENT] } },
+      // Code of the client is JSX, which Node does not run. Its modules belong to the window of their file.
+      { test: { ...every, isolate: true, name: 'client', include: [CLIENT] } },
       { test: { ...native, name: 'structure', include: [STRUCTURE], exclude: [DATABASE, CLIENT] } },
       {
         test: {

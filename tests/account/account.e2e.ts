@@ -104,7 +104,6 @@ test('an account gives a copy of one’s data, and says when mails come back', a
       /Your copy of .+ is ready: .+ You can download it until/,
       BY_A_JOB,
     );
-    await expectAccessible(page);
     const download = page.waitForEvent('download');
     await section.getByRole('button', { name: 'Download my data' }).click();
     expect((await download).suggestedFilename()).toMatch(/^accord-data-\d{4}-\d\d-\d\d\.zip$/);
@@ -119,7 +118,6 @@ test('an account gives a copy of one’s data, and says when mails come back', a
     await expectNoSidewaysScroll(page);
   });
   await test.step('somebody whose mails come back reads so in the account at once, says that they arrive again, and the mail says that it came back', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
     const note = page.getByText(`We cannot reach you at ${email}.`).first();
     await expect(note).toHaveCount(0);
     const ids = 'select message_id from mail_outbox where to_address = $1 order by created_at limit 1';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { CONNECTABLE_PLATFORMS } from '#shared/choices/platforms.ts';
 import { percent } from '#shared/format.ts';
-import { answerAt, BROKEN, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 // screens.db.test.ts proves what the screen shows before anything is pressed.
@@ -47,37 +47,5 @@ test('a creator chooses a period, saves its earnings, and sees what changes in a
     await asked;
     const made = (await api.profiles.accounts.query()).accounts.find(({ platform }) => platform === free);
     await api.profiles.disconnectAccount.mutate({ accountId: made?.id ?? '' });
-  });
-});
-
-test('each panel that cannot be read says so by itself, the others stand, and each is read again', async ({ page }) => {
-  await answerAt(page, {
-    'analytics.creatorTotals': BROKEN,
-    'analytics.creatorEarnings': BROKEN,
-    'analytics.creatorPerformance': BROKEN,
-    'analytics.creatorGrowth': BROKEN,
-  });
-  await page.goto('/creator/analytics?currency=EUR');
-  const failed = (what: string) => page.getByText(`${what} temporarily unavailable`, { exact: true });
-  await test.step('[CR-AN-06] [CR-AN-07] [CR-AN-13] panels that have failed say so', async () => {
-    for (const what of ['Your totals', 'Campaign performance chart', 'Performance metrics', 'Social growth chart']) {
-      await expect(failed(what)).toBeVisible();
-    }
-    await expect(page.getByRole('alert')).toHaveCount(6);
-  });
-  await test.step('[MSG-165] the earnings', () => expect(failed('Earnings chart')).toBeVisible());
-  await expectAccessible(page);
-  await test.step('the earnings of another currency are chosen in the address', async () => {
-    const steps = { accruedMinor: 0, releasedMinor: 12_345, paidMinor: 0 };
-    const chart = (currency: string) => ({ currency, ...steps, points: [{ label: 'June 2026', ...steps }] });
-    await answerAt(page, { 'analytics.creatorEarnings': [chart('USD'), chart('EUR')] });
-    const alert = page.getByRole('alert').filter({ hasText: 'Earnings chart temporarily unavailable' });
-    await alert.getByRole('button', { name: 'Try Again' }).click();
-    const earnings = panel(page, 'Earnings');
-    await earnings.getByText('Show as a table').click();
-    await expect(earnings.getByRole('table')).toContainText('€123.45');
-    await earnings.getByLabel('Currency').selectOption('USD');
-    await expect(page).toHaveURL('/creator/analytics?currency=USD');
-    await expect(earnings.getByRole('table')).toContainText('$123.45');
   });
 });

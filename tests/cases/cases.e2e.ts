@@ -1,22 +1,23 @@
-import type { Page } from '@playwright/test';
-import { BY_A_JOB, become, expect, test } from '#tests/support/browser.ts';
-import { signedIn } from '#tests/support/client.ts';
-import type { DemoServer } from '#tests/support/server.ts';
+import { BY_A_JOB, become, expect, goOn, test } from '#tests/support/browser.ts';
+import { type Client, clientOf } from '#tests/support/client.ts';
 
 test.use({ as: 'brand@accord.test' });
 
 const CREATOR = 'Amara Okafor';
 
-/** Opens the creators of the brand's order of this name. */
-async function openCreators(page: Page, { url }: DemoServer, campaign: string) {
-  const { api } = await signedIn(url, 'brand@accord.test');
+/** The brand's order of this name. */
+async function orderOf({ api }: Client, campaign: string) {
   const { rows } = await api.orders.list.query({ limit: 100 });
-  await page.goto(`/brand/orders?projectId=${rows.find(({ name }) => name === campaign)?.id}&tab=creators`);
+  return rows.find(({ name }) => name === campaign)?.id ?? '';
 }
 
-/** Opens a case about the disclosure as the brand, and returns its address below the area. */
-async function openCase(page: Page, server: DemoServer, campaign: string): Promise<string> {
-  await openCreators(page, server, campaign);
+test('a brand opens a case with evidence, the creator makes a counter-proposal, the brand accepts it, and the money is there', async ({
+  page,
+  server,
+}) => {
+  const order = await orderOf(await clientOf(server.url, 'brand@accord.test'), 'Back to Basics');
+  const creators = `/brand/orders?projectId=${order}&tab=creators`;
+  await page.goto(creators);
   await page.getByRole('button', { name: `More for ${CREATOR}` }).click();
   await page.getByRole('menuitem', { name: 'Open a case' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open a case' });
@@ -27,14 +28,7 @@ async function openCase(page: Page, server: DemoServer, campaign: string): Promi
   await dialog.getByRole('button', { name: 'Open the case' }).click();
   await expect(page.getByRole('heading', { name: 'Case: Disclosure' })).toBeVisible();
   await expect(page.getByRole('heading', { name: `Waiting for ${CREATOR}` })).toBeVisible();
-  return new URL(page.url()).pathname.slice('/brand'.length);
-}
-
-test('a brand opens a case with evidence, the creator makes a counter-proposal, the brand accepts it, and the money is there', async ({
-  page,
-  server,
-}) => {
-  const path = await openCase(page, server, 'Back to Basics');
+  const path = new URL(page.url()).pathname.slice('/brand'.length);
   await page.getByRole('button', { name: 'Add evidence' }).click();
   const records = page.getByRole('dialog', { name: 'Add evidence' });
   await records.getByLabel('Kind').selectOption({ label: 'Signed documents' });
@@ -45,7 +39,7 @@ test('a brand opens a case with evidence, the creator makes a counter-proposal, 
   await records.getByRole('button', { name: 'Done' }).click();
   const evidence = page.getByRole('list', { name: 'Evidence' }).getByRole('listitem');
   await expect(evidence).toHaveText([/^Signed document.*Added by Northwind Outdoor/]);
-  await openCreators(page, server, 'Back to Basics');
+  await goOn(page, creators);
   await expect(page.getByRole('link', { name: /^Case: waiting for the creator until / })).toBeVisible();
 
   await become(page, server, 'creator@accord.test');
@@ -86,24 +80,24 @@ test('a brand opens a case with evidence, the creator makes a counter-proposal, 
   await expect(released).toContainText('$100.01');
 });
 
-test('a creator asks our team, which decides with a split, a finding and reasons that both sides read', async ({
-  page,
-  server,
-}) => {
-  const path = await openCase(page, server, 'Open Air');
-  await become(page, server, 'creator@accord.test');
-  await page.goto(`/creator${path}`);
-  await page.getByRole('button', { name: 'Ask our team to decide' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ask our team' }).click();
-  await expect(page.getByRole('heading', { name: 'With our team' })).toBeVisible();
+test('our team decides a case with a split, a finding and reasons that both sides read', async ({ page, server }) => {
+  const [brand, creator] = await Promise.all(
+    ['brand@accord.test', 'creator@accord.test'].map((email) => clientOf(server.url, email)),
+  );
+  if (!brand || !creator) throw new Error('The demo logins are missing');
+  const { creators } = await brand.api.orders.read.query({ campaignId: await orderOf(brand, 'Open Air') });
+  const dealId = creators.find(({ name }) => name === CREATOR)?.dealId ?? '';
+  const { milestones } = await brand.api.cases.options.query({ dealId });
+  const split = milestones.map(({ id: milestoneId }) => ({ milestoneId, amountMinor: 0 }));
+  const claim = { term: 'disclosure', claim: 'The label is missing.', note: 'It cannot be used.' } as const;
+  const { caseId } = await brand.api.cases.open.mutate({ dealId, split, ...claim });
+  await creator.api.cases.askStaff.mutate({ caseId });
 
   await become(page, server, 'admin@accord.test');
   await page.goto('/admin/money?tab=cases&status=escalated');
   await page.getByRole('link', { name: 'Open Air' }).click();
   await page.getByRole('button', { name: 'Decide' }).click();
   const decide = page.getByRole('dialog', { name: 'Decide this case' });
-  await decide.getByRole('button', { name: 'Decide' }).click();
-  await expect(decide.getByText('Choose what happens to the deal')).toBeVisible();
   await decide.getByLabel('Ends with a split').check();
   await decide.getByRole('button', { name: 'Half each' }).click();
   await decide.getByLabel(CREATOR).check();
@@ -112,7 +106,7 @@ test('a creator asks our team, which decides with a split, a finding and reasons
   await expect(page.getByText('Our team decided how the money is split.')).toBeVisible();
 
   await become(page, server, 'creator@accord.test');
-  await page.goto(`/creator${path}`);
+  await page.goto(`/creator/cases/${caseId}`);
   await expect(page.getByText('One label of two is missing.')).toBeVisible();
   await expect(page.getByText(`${CREATOR} broke the agreement`)).toBeVisible();
   const download = page.waitForEvent('download');

@@ -2,17 +2,15 @@ import { notInRole } from '#shared/messages/seats/refusals.ts';
 import { expect, expectAccessible, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { prove } from '#tests/support/prove.ts';
-import { freshEmail, mailedLink, NEW_PASSWORD } from '#tests/support/sign-up.ts';
+import { freshEmail, mailedLink, NEW_PASSWORD, newBrand } from '#tests/support/sign-up.ts';
 import { cast, signed } from '#tests/support/stages.ts';
-import { becomeBrand } from './steps.ts';
 
-test('from sign-up to a payment approved by two: a member is invited, asks for what is above their limit, pays it, and is out once removed', async ({
+test('a payment approved by two: a member is invited, asks for what is above their limit, pays it, and is out once removed', async ({
   page,
   browser,
   baseURL,
 }) => {
   const url = baseURL ?? '';
-  const owner = freshEmail('owner');
   const colleague = freshEmail('colleague');
   const theirs = await (await browser.newContext({ baseURL: url })).newPage();
   const row = page.getByRole('row', { name: /Rosa Vega/ });
@@ -21,9 +19,9 @@ test('from sign-up to a payment approved by two: a member is invited, asks for w
     await page.getByRole('menuitem', { name: act }).click();
   };
 
-  await becomeBrand(page, owner, 'Lamp House');
+  const owner = await newBrand(page, url, 'owner');
   await test.step('the owner invites a colleague', async () => {
-    await goOn(page, '/brand/members');
+    await page.goto('/brand/members');
     await page.getByRole('button', { name: 'Invite a member' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite a member' });
     await dialog.getByLabel('Email', { exact: true }).fill(colleague);
@@ -41,7 +39,7 @@ test('from sign-up to a payment approved by two: a member is invited, asks for w
     await theirs.getByLabel('Repeat password', { exact: true }).fill(NEW_PASSWORD);
     await theirs.getByRole('button', { name: 'Create account' }).click();
     await expect(theirs.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-    await expect(theirs.getByRole('complementary')).toContainText('Lamp House');
+    await expect(theirs.getByRole('complementary')).toContainText('Quiet Foods');
     await expect(theirs.getByRole('link', { name: 'Create Campaign' })).toHaveCount(0);
     await goOn(theirs, '/brand/members');
     await expect(theirs.getByRole('button', { name: 'Invite a member' })).toHaveCount(0);
@@ -100,7 +98,7 @@ test('from sign-up to a payment approved by two: a member is invited, asks for w
     await expect(row).toHaveCount(0);
     // The page that they have open hears of it by itself, and goes to their own account.
     await expect(theirs).toHaveURL('/account');
-    await expect(theirs.getByText('Lamp House')).toHaveCount(0);
+    await expect(theirs.getByText('Quiet Foods')).toHaveCount(0);
   });
   await theirs.context().close();
 });

@@ -41,7 +41,6 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
     await step.openOrder(brand, campaignId);
     await expect(brand.getByText('Say which shoe it is.')).toBeVisible();
     await step.revise(brand);
-    await step.assess(admin, name);
     await step.decide(admin, name, 'Approve Campaign');
   });
 

@@ -191,11 +191,9 @@ const revises: Journey = {
   },
 };
 
-// The nightly run walks each of them on both devices.
-for (const [{ as, title, walk }, device] of pairsOf([invitesThree, accepts, approves, pays, revises], [
-  'desk',
-  'phone',
-] as const)) {
+// The nightly run walks each of them on both devices. The desk comes first: another device is another browser context.
+const walks = pairsOf([invitesThree, accepts, approves, pays, revises], ['desk', 'phone'] as const);
+for (const [{ as, title, walk }, device] of walks.toSorted(([, one], [, other]) => one.localeCompare(other))) {
   test.describe(`on a ${device}`, () => {
     test.use({ as, ...DEVICES[device] });
     test(title, ({ page, server }) => walk(page, server));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, failAt, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 
 // screens.db.test.ts proves what the leaderboards show before anything is pressed.
 
@@ -14,6 +14,7 @@ const follow = (page: Page, name: RegExp) =>
 
 /** Saves a leaderboard; the file has a line for each row, the first one first. */
 async function expectExported(page: Page, title: string): Promise<void> {
+  await expect(rows(page, title).nth(1)).toContainText('@');
   const email = (await rows(page, title).nth(1).innerText()).match(/\S+@\S+/)?.[0] ?? 'an address';
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -24,44 +25,12 @@ async function expectExported(page: Page, title: string): Promise<void> {
 
 test.use({ as: 'admin@accord.test' });
 
-test('the leaderboards say what failed, read again, are saved as files and open a creator', async ({ page }) => {
-  const alert = page.getByRole('alert');
-  const again = () => alert.getByRole('button', { name: 'Try Again' }).click();
+test('the leaderboards are saved as files and open a creator', async ({ page }) => {
   await page.goto('/admin/crm');
-  await test.step('[CRM-43] brands', async () => {
-    const mend = await failAt(page, 'leaderboards.brands');
-    await follow(page, BRANDS.link);
-    await expect(alert).toContainText('Failed to load leaderboard data. Something went wrong. Please try again.');
-    await mend();
-    await again();
-    await expectExported(page, BRANDS.title);
-  });
+  await follow(page, BRANDS.link);
+  await expectExported(page, BRANDS.title);
   await page.goBack();
-  await test.step('[CRM-43] [MSG-67] creators, with the words of the server', async () => {
-    await failAt(page, 'leaderboards.creators');
-    await follow(page, CREATORS.link);
-    await expect(alert).toContainText('Failed to load leaderboard data. Something went wrong. Please try again.');
-  });
-  await test.step('[CRM-43] [MSG-68] an answer without words', async () => {
-    await failAt(page, 'leaderboards.creators', { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 }, '');
-    await again();
-    await expect(alert).toContainText('Failed to load leaderboard data. Unknown error occurred');
-  });
-  await test.step('[CRM-44] [MSG-69] a session that has ended', async () => {
-    const data = { code: 'UNAUTHORIZED', httpStatus: 401 };
-    await failAt(page, 'leaderboards.creators', data, 'Authentication required');
-    await again();
-    await expect(alert).toContainText('Failed to load leaderboard data. Authentication required');
-  });
-  await test.step('[CRM-44] [MSG-70] a server that is not reached', async () => {
-    await page.route('**/trpc/*leaderboards.creators*', (route) => route.abort());
-    await again();
-    await expect(alert).toContainText('Failed to load leaderboard data. Failed to fetch leaderboard data', {
-      timeout: 60_000,
-    });
-  });
-  await page.unrouteAll();
-  await again();
+  await follow(page, CREATORS.link);
   await test.step('[CRM-39] gold, silver and bronze', async () => {
     for (const [index, colour] of MEDALS.entries()) {
       const medal = rows(page, CREATORS.title)

@@ -8,7 +8,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  failAt,
   goOn,
   settled,
   stopClock,
@@ -256,24 +255,6 @@ test('floors are edited one at a time, by one admin beside another, deleted and 
       await expect(dialog).toBeHidden();
       await expect(rowOf(page, floor)).toBeVisible();
     });
-  });
-});
-
-test('floors that cannot be read', async ({ page }) => {
-  const mend = await failAt(page, 'pricing.floors');
-  await page.goto(PATH);
-  await test.step('[ADM-PF-19] [MSG-48] it says so, and another try reads them', async () => {
-    const panel = page.getByRole('alert').filter({ hasText: 'Error loading pricing floors. Please try again.' });
-    await expect(panel).toBeVisible();
-    await mend();
-    await panel.getByRole('button', { name: 'Try Again' }).click();
-    await expect(table(page)).toBeVisible();
-  });
-  await test.step('[ADM-PF-18] [MSG-40] whoever is no longer staff is told so in the place of the list', async () => {
-    await failAt(page, 'pricing.floors', { code: 'FORBIDDEN', httpStatus: 403 });
-    await page.getByRole('combobox', { name: 'Creator Tier' }).selectOption('Macro');
-    await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
-    await expect(table(page)).toHaveCount(0);
   });
 });
 

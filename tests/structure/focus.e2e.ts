@@ -3,6 +3,7 @@ import { CREATOR_SORTS } from '#shared/discovery/sorts.ts';
 import { BRAND, CREATOR, offer } from '#tests/deals/offer.ts';
 import { expect, goOn, settled, test } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
+import { THOROUGH } from '#tests/support/pairs.ts';
 import { runSql } from '#tests/support/sql.ts';
 
 // Where the focus is when a drawer or a dialog opens, and after a press that removes or closes the pressed element: never at the top of the page.
@@ -39,20 +40,6 @@ async function startsAt(page: Page, opener: Locator, start: 'heading' | 'field')
 }
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-
-test('between signing in, signing up and a forgotten password the heading gets the focus', async ({ page }) => {
-  await page.goto('/auth');
-  for (const { pressed, title } of [
-    { pressed: 'Forgot password?', title: 'Set a new password' },
-    { pressed: 'Sign in to your account', title: 'Sign in to your account' },
-    { pressed: 'Create your account', title: 'Create your account' },
-  ]) {
-    await tabTo(page, button(page, pressed));
-    await page.keyboard.press('Enter');
-    await expect(heading(page)).toHaveText(title);
-    await expect(heading(page)).toBeFocused();
-  }
-});
 
 test.describe('staff', () => {
   test.use({ as: 'admin@accord.test' });
@@ -171,8 +158,9 @@ test.describe('a brand', () => {
     await page.goto('/brand/creator-search');
     const answers = await gate(page, /trpc\/[^?]*discovery\.creators/);
     const more = button(page, 'Show more creators');
-    // Each order has a list of its own, of which nothing is known yet.
+    // Each order has a list of its own, of which nothing is known yet. The nightly run tries the frames in between, too.
     for (const [frames, sort] of CREATOR_SORTS.entries()) {
+      if (!THOROUGH && frames > 0 && frames < CREATOR_SORTS.length - 1) continue;
       answers.letGo();
       await page.clock.resume();
       // By way of another page, so that the list begins at its head: at its end it would load more by itself.

@@ -387,8 +387,17 @@ export async function answerAt(page: Page, data: Readonly<Record<string, unknown
   );
 }
 
-/** Checks that the page is no wider than the window, so that nothing needs sideways scrolling. A chart follows the window a frame later. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(excess, { message: `${page.url()} is too wide` }).toBeLessThanOrEqual(0);
+/** Runs in the page: what is widest beyond the window, where the page has to be scrolled sideways. */
+function tooWide(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const out = [...document.querySelectorAll('body *')].filter(
+    (each) => each.getBoundingClientRect().right > clientWidth,
+  );
+  const inner = out.filter((each) => !out.some((other) => other !== each && each.contains(other)));
+  return [`${scrollWidth - clientWidth} px`, ...inner.slice(0, 3).map((each) => each.outerHTML.slice(0, 200))];
 }
+
+/** Checks that the page is no wider than the window, so that nothing needs sideways scrolling. A chart follows the window a frame later. */
+export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(tooWide), { message: `${page.url()} is too wide` }).toEqual([]);

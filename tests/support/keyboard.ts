@@ -1,9 +1,18 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STEPS = 120;
 
-const focused = (wanted: Locator) =>
-  wanted.evaluate((element) => element === document.activeElement).catch(() => false);
+/** Says whether a target has the focus. It is looked up once, and again when the page has drawn it anew: a query by role costs half as much as a press. */
+function focusOf(wanted: Locator): () => Promise<boolean> {
+  let found: ElementHandle<Element> | null = null;
+  return async () => {
+    const has = (element: Element) => (element.isConnected ? element === document.activeElement : null);
+    const known = await found?.evaluate(has).catch(() => null);
+    if (typeof known === 'boolean') return known;
+    found = await wanted.elementHandle();
+    return (await found?.evaluate(has)) ?? false;
+  };
+}
 
 /** Waits until an opened layer has taken the focus, a moment after it becomes visible. */
 export async function takesFocus(layer: Locator): Promise<void> {
@@ -12,9 +21,10 @@ export async function takesFocus(layer: Locator): Promise<void> {
 
 /** Presses Tab, or with `back` Shift+Tab, until the target has the focus, which must then be visible. */
 export async function tabTo(page: Page, wanted: Locator, { back = false } = {}): Promise<void> {
+  const focused = focusOf(wanted);
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
-    if (!(await focused(wanted))) continue;
+    if (!(await focused())) continue;
     await expect(wanted).toBeInViewport();
     const outline = await wanted.evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(outline, `the focus on ${wanted} can be seen`).not.toBe('none');

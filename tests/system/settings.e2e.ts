@@ -90,25 +90,3 @@ test('a recurring job is run from its list; a failed one shows why, and is tried
   const its = `task_id = (select id from graphile_worker._private_tasks where identifier = 'office.test')`;
   await runSql(server.databaseUrl, `delete from graphile_worker._private_jobs where ${its}`);
 });
-
-test('whoever is no longer staff is told so on the screens of staff', async ({ page }) => {
-  const told = page.getByText('Access denied. Admin privileges required.', { exact: true });
-  const refused = { code: 'FORBIDDEN', httpStatus: 403 };
-  for (const procedure of ['security', 'system.tables', 'system.flags']) await failAt(page, procedure, refused);
-  const sidebar = page.getByRole('navigation', { name: 'Admin' });
-  await page.goto('/admin/settings');
-  await test.step('[ADM-SET-02] the settings', async () => {
-    await page.getByRole('tab', { name: 'Feature Flags' }).click();
-    await expect(told).toBeVisible();
-  });
-  await test.step('[ADM-MAP-02] the platform map', async () => {
-    await sidebar.getByRole('link', { name: 'Platform Map' }).click();
-    await expect(page.getByRole('heading', { name: 'Platform Map', level: 1 })).toBeVisible();
-    await expect(told).toBeVisible();
-  });
-  await test.step('[ADM-SEC-02] [MSG-40] security', async () => {
-    await sidebar.getByRole('link', { name: /^Security/ }).click();
-    await expect(page.getByRole('heading', { name: 'Security Management', level: 1 })).toBeVisible();
-    await expect(told).toBeVisible();
-  });
-});

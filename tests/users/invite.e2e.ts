@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { authMessages } from '#shared/messages/auth.ts';
-import { expect, failAt, test } from '#tests/support/browser.ts';
+import { expect, test } from '#tests/support/browser.ts';
 import { freshEmail, mailedLink } from '#tests/support/sign-up.ts';
 
 // screens.db.test.ts proves what the screen shows at first.
@@ -31,6 +31,7 @@ test.describe('an admin', () => {
       page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
       const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
       const said = page.getByRole('listitem').filter({ hasText: 'Missing Information' });
+      await page.getByLabel('Role').selectOption('');
       await submit();
       await expect(said).toContainText('Please provide both email and role');
       await page.reload();
@@ -104,14 +105,11 @@ test.describe('an admin', () => {
   test('[ADM-INV-07] the form has no rule for an address; the server says at the field what is wrong with it', async ({
     page,
   }) => {
-    await failAt(page, 'users.invites');
     await page.goto(PATH);
     await page.getByLabel('Email Address').fill('not an address');
     await page.getByLabel('Role').selectOption({ label: 'Brand' });
     await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeEnabled();
     await page.getByRole('button', { name: 'Send Invitation' }).click();
     await expect(page.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true');
-    await test.step('invitations that cannot be read say so', () =>
-      expect(page.getByText('The invitations could not be loaded')).toBeVisible());
   });
 });

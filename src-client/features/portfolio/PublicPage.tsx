@@ -114,7 +114,7 @@ function Head({ page }: { page: PublicPageView }) {
         </div>
       </div>
       <div className="mt-8 grid gap-x-14 gap-y-7 lg:grid-cols-[3fr_2fr] print:mt-2.5 print:grid-cols-[3fr_2fr] print:gap-6">
-        <div>
+        <div className="min-w-0">
           {bio && (
             <p className="max-w-[58ch] text-lg leading-relaxed break-words whitespace-pre-line print:text-[8.5pt] print:leading-normal">
               {bio}
