@@ -72,8 +72,9 @@ export type Answers = Record<string, unknown>;
  * with the test.
  */
 export function show(part: ReactElement, answers: Answers, at = '/shown') {
-  // A window without a pointer, which jsdom cannot answer for itself.
+  // A window without a pointer and without a layout, for which jsdom cannot answer itself.
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
+  window.scrollTo = () => {};
   styleQuickly();
   const sent: { name: string; input: unknown }[] = [];
   const reads: { name: string; input: unknown }[] = [];
