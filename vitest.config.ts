@@ -15,6 +15,8 @@ const every = {
   isolate: false,
   // Long enough for a slow and busy machine: the tests check what happens, not how fast.
   testTimeout: 240_000,
+  // Some tests wait for time-outs, or for React's 300 ms before what has loaded is shown, which takes no processor: one more than there are cores.
+  maxWorkers: availableParallelism() + 1,
 } as const;
 
 /** Node runs our TypeScript as it is, which is loaded and runs in a fraction of the time that Vite's runner takes. */
@@ -28,8 +30,8 @@ export default defineConfig({
   test: {
     projects: [
       { test: { ...native, name: 'pure', include: ['tests/**/*.test.ts'], exclude: [DATABASE, CLIENT, STRUCTURE] } },
-      // Code of the client is JSX, which Node does not run. Its modules belong to the window of their file.
-      { test: { ...every, isolate: true, name: 'client', include: [CLIENT] } },
+      // Code of the client is JSX, which Node does not run.
+      { test: { ...every, name: 'client', include: [CLIENT], environment: './tests/support/one-window.ts' } },
       { test: { ...native, name: 'structure', include: [STRUCTURE], exclude: [DATABASE, CLIENT] } },
       {
         test: {
@@ -38,8 +40,6 @@ export default defineConfig({
           include: [DATABASE],
           globalSetup: ['tests/support/postgres.ts'],
           hookTimeout: 240_000,
-          // Some files wait for the time-outs of others, which takes no processor: one more than there are cores.
-          maxWorkers: availableParallelism() + 1,
           // What is waited for may come late on a busy machine.
           expect: { poll: { timeout: 60_000 } },
         },

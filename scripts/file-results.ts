@@ -19,18 +19,17 @@ export interface FileResult {
   failed: readonly string[];
 }
 
+/** The reporters of vitest for a run that is watched file by file. */
+export const FILE_REPORTERS = [
+  '--reporter',
+  'default',
+  '--reporter',
+  join(ROOT, 'scripts', 'vitest-files.ts'),
+] as const;
+
 /** The suites that report on each file: the arguments of Node, to which arguments of the runner may be added. */
 export const SUITES = {
-  db: [
-    VITEST,
-    'run',
-    '--project',
-    'db',
-    '--reporter',
-    'default',
-    '--reporter',
-    join(ROOT, 'scripts', 'vitest-files.ts'),
-  ],
+  db: [VITEST, 'run', '--project', 'db', ...FILE_REPORTERS],
   browser: [
     tool('@playwright', 'test', 'cli.js'),
     'test',

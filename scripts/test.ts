@@ -6,7 +6,7 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { argumentsOfChange } from './changed.ts';
 import { ensureChromium } from './chromium.ts';
 import { buildClientWhenStale } from './client.ts';
-import { reporting, SUITES, type SuiteName, VITEST } from './file-results.ts';
+import { FILE_REPORTERS, reporting, SUITES, type SuiteName, VITEST } from './file-results.ts';
 import { exitWith } from './run.ts';
 import { printSummary, processorMeter, type StepResult } from './test-summary.ts';
 import { answerHelp } from './usage.ts';
@@ -41,7 +41,10 @@ const CHECK: readonly Step[] = [
   },
   { name: 'lint', run: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'], beside: true },
   { name: 'react', run: [tool('oxlint', 'bin', 'oxlint'), '--deny-warnings', 'src-client'] },
-  { name: 'pure', run: [VITEST, 'run', '--project', 'structure', '--project', 'pure', '--project', 'client'] },
+  {
+    name: 'pure',
+    run: [VITEST, 'run', ...['structure', 'pure', 'client'].flatMap((name) => ['--project', name]), ...FILE_REPORTERS],
+  },
 ];
 
 /** The suites, and what they need. */
@@ -65,7 +68,7 @@ const taken = processorMeter();
 type Outcome = Pick<StepResult, 'passed' | 'failures' | 'processorSeconds'>;
 
 /**
- * Runs a step. Its output is printed as it comes, and the lines that name failures are kept for the summary. `onLastFiles` is called when a suite has
+ * Runs a step. Its output is printed as it comes, and the lines that name failures are kept for the summary. `onLastFiles` is called when vitest has
  * no more files to begin.
  */
 async function outcomeOf(step: Step, onLastFiles?: () => void): Promise<Outcome> {
@@ -122,7 +125,7 @@ async function main(): Promise<void> {
   const results: Promise<StepResult>[] = [];
   for (const step of steps.filter((one) => !one.beside)) {
     console.log(`\n── ${step.name} ──`);
-    // The next suite begins when this one leaves a core without work.
+    // The next step begins when this one leaves a core without work.
     const { promise: lastFiles, resolve: onLastFiles } = Promise.withResolvers<void>();
     const result = timed(step, onLastFiles);
     results.push(result);

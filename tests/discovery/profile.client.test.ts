@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { within } from '@testing-library/dom';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { createElement, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, waitFor } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
 import { INDUSTRIES } from '#shared/choices/industries.ts';
