@@ -10,7 +10,6 @@ import { isOneOfIds } from '../data/sql.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
-import { plannedEachTime } from '../speed/kept-plans.ts';
 import type { StoredText } from './proposals.rules.ts';
 
 /** Written out, so that the index of what waits is used. */
@@ -163,7 +162,7 @@ export function thingsWith(db: Db | Tx, ids: readonly string[]) {
     union all select case_proposals.id, case_proposals.note, null from case_proposals where ${of('case_proposals.id')}
     union all select campaign_files.id, files.name, null from campaign_files join files on files.id = file_id where ${of('campaign_files.id')}
   )`;
-  return db.selectFrom(things.as('things')).selectAll().withPlugin(plannedEachTime);
+  return db.selectFrom(things.as('things')).selectAll();
 }
 
 /** Somebody who is told something. */
