@@ -46,44 +46,47 @@ export interface Wanted {
 export const stand = (h: Harness, { paid, status, without }: Wanted): Promise<Stand> =>
   standCopy(h, { paid, status, without });
 
-const standCopy = copied(async (h, { paid, status, without = [] }: Wanted): Promise<Stand> => {
-  const there = <S extends DealState>(all: readonly S[]) => all.filter((one) => !without.includes(one));
-  const bound = paid === 'unpaid' ? [] : there(BOUND);
-  const terms = { budgetMinor: 170_000, amounts: bound.map(() => AGREED) };
-  const at = paid === 'unpaid' ? await scene(h, { ...terms, status: 'under_review' }) : await funded(h, terms);
-  const deals = new Map<DealState, Row<'deals'>>();
-  for (const [index, state] of bound.entries()) {
-    const deal = at.deals[index];
-    if (!deal) throw new Error('a deal for each');
-    deals.set(state, deal);
-    if (state === 'approved') await approveAll(h, deal);
-  }
-  // One deal in each other status: other tests prove how deals get there, and no procedure leaves a deal in the contracted status.
-  for (const state of there([...(paid === 'unpaid' ? [] : (['contracted'] as const)), ...UNBOUND, ...OVER])) {
-    const creator = await createUser(h.owner, 'creator');
-    const row = { campaign: at.campaign, creatorId: creator.id, status: state, agreedAmountMinor: AGREED };
-    const deal = await createDeal(h.owner, { ...row, invitationDate: new Date() });
-    deals.set(state, deal);
-    if (state === 'contracted') await plan(h, deal);
-  }
-  if (paid === 'full' || paid === 'disputed') await payBalance(h, at);
-  if (status === 'live') await launch(h, at);
-  const submitted = deals.get('submitted');
-  if (submitted) await handIn(h, submitted);
-  const applicant = await createUser(h.owner, 'creator');
-  await createApplication(h.owner, { campaign: at.campaign, creatorId: applicant.id });
-  const admin = await createUser(h.owner, 'admin');
-  const made = {
-    campaignId: at.campaign.id,
-    brandId: at.brand.id,
-    adminId: admin.id,
-    applicantId: applicant.id,
-    deals,
-  };
-  if (status === 'paused') await pause(h, made);
-  if (paid === 'disputed') await dispute(h, (await paymentOf(h, made.campaignId, 'deposit')).id, 'won');
-  return made;
-}, reviewer);
+const standCopy = copied(
+  { name: 'stand', guest: reviewer },
+  async (h, { paid, status, without = [] }: Wanted): Promise<Stand> => {
+    const there = <S extends DealState>(all: readonly S[]) => all.filter((one) => !without.includes(one));
+    const bound = paid === 'unpaid' ? [] : there(BOUND);
+    const terms = { budgetMinor: 170_000, amounts: bound.map(() => AGREED) };
+    const at = paid === 'unpaid' ? await scene(h, { ...terms, status: 'under_review' }) : await funded(h, terms);
+    const deals = new Map<DealState, Row<'deals'>>();
+    for (const [index, state] of bound.entries()) {
+      const deal = at.deals[index];
+      if (!deal) throw new Error('a deal for each');
+      deals.set(state, deal);
+      if (state === 'approved') await approveAll(h, deal);
+    }
+    // One deal in each other status: other tests prove how deals get there, and no procedure leaves a deal in the contracted status.
+    for (const state of there([...(paid === 'unpaid' ? [] : (['contracted'] as const)), ...UNBOUND, ...OVER])) {
+      const creator = await createUser(h.owner, 'creator');
+      const row = { campaign: at.campaign, creatorId: creator.id, status: state, agreedAmountMinor: AGREED };
+      const deal = await createDeal(h.owner, { ...row, invitationDate: new Date() });
+      deals.set(state, deal);
+      if (state === 'contracted') await plan(h, deal);
+    }
+    if (paid === 'full' || paid === 'disputed') await payBalance(h, at);
+    if (status === 'live') await launch(h, at);
+    const submitted = deals.get('submitted');
+    if (submitted) await handIn(h, submitted);
+    const applicant = await createUser(h.owner, 'creator');
+    await createApplication(h.owner, { campaign: at.campaign, creatorId: applicant.id });
+    const admin = await createUser(h.owner, 'admin');
+    const made = {
+      campaignId: at.campaign.id,
+      brandId: at.brand.id,
+      adminId: admin.id,
+      applicantId: applicant.id,
+      deals,
+    };
+    if (status === 'paused') await pause(h, made);
+    if (paid === 'disputed') await dispute(h, (await paymentOf(h, made.campaignId, 'deposit')).id, 'won');
+    return made;
+  },
+);
 
 /** Under contract, and not yet open for content. */
 async function plan(h: Harness, deal: Row<'deals'>): Promise<void> {

@@ -46,7 +46,7 @@ const usageOf = (dealId: string) =>
 /** A live campaign whose creator has posted today. All of its budget is committed to the one deal. */
 const posted = (): Promise<Scene> => postedCopy(h, {});
 
-const postedCopy = copied(async (h): Promise<Scene> => {
+const postedCopy = copied({ name: 'posted', guest: reviewer }, async (h): Promise<Scene> => {
   const at = await funded(h);
   const submissionId = await handIn(h, dealOf(at));
   await approve(h, dealOf(at), submissionId);
@@ -56,17 +56,17 @@ const postedCopy = copied(async (h): Promise<Scene> => {
   await creator.content.publish({ submissionId, postUrl: `https://instagram.com/p/${submissionId}` });
   await checkPost(systemContext(h), submissionId);
   return at;
-}, reviewer);
+});
 
 /** The same after it is over and everyone is paid. */
 const over = (): Promise<Scene> => overCopy(h, {});
 
-const overCopy = copied(async (h): Promise<Scene> => {
+const overCopy = copied({ name: 'over', guest: reviewer }, async (h): Promise<Scene> => {
   const at = await postedCopy(h, {});
   await complete(h, at);
   await settle(h);
   return at;
-}, reviewer);
+});
 
 async function extend(at: Scene, over: Partial<{ agreedMinor: number; usageRights: UsageRights }> = {}) {
   const brand = await h.as(at.brand.id);

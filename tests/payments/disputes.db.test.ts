@@ -76,7 +76,7 @@ describe('whatever order the bank’s events come in, each twice, the dispute en
 
   const ENDS = ['won', 'lost'] as const;
   /** A deposit that was disputed at the bank, which has decided; we were told of the payment only. */
-  const decided = copied(async (of, { end }: { end: End }) => {
+  const decided = copied({ name: 'decided dispute', guest: reviewer }, async (of, { end }: { end: End }) => {
     const at = await signed(of, { budgetMinor: 20_000, amounts: [15_000] });
     const { id } = await pay(of, at, 'deposit');
     await payByCard(of, id);
@@ -84,7 +84,7 @@ describe('whatever order the bank’s events come in, each twice, the dispute en
     const disputeId = await disputeAtBank(of, id, end);
     await decideAtBank(of, disputeId);
     return { ...at, id, disputeId };
-  }, reviewer);
+  });
 
   const courses = pairsOf(ENDS, orders([0, 1, 2, 3]));
   test.each(ENDS)('[R9] %s', async (end) => {

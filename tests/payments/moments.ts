@@ -36,14 +36,14 @@ export async function readyFor(h: Harness, kind: PaymentKind): Promise<Omit<Stan
 
 type Ready = Omit<Stand, 'kind' | 'paymentId' | 'admin'>;
 
-const readyForBalance = copied(async (h): Promise<Ready> => {
+const readyForBalance = copied({ name: 'ready for balance', guest: reviewer }, async (h): Promise<Ready> => {
   const at = await readyForDeposit(h, {});
   await payByCard(h, (await pay(h, at, 'deposit')).id);
   await settle(h);
   return at;
-}, reviewer);
+});
 
-const readyForDeposit = copied(async (h): Promise<Ready> => {
+const readyForDeposit = copied({ name: 'ready for deposit', guest: reviewer }, async (h): Promise<Ready> => {
   const brand = await quietUser(h, 'brand');
   const offer = async (agreedMinor: number, answer: Offer['answer']): Promise<Offer> => ({
     creator: await quietUser(h, 'creator'),
@@ -63,7 +63,7 @@ const readyForDeposit = copied(async (h): Promise<Ready> => {
   await (await h.as(brand.id)).payments.signAsBrand({ campaignId: at.campaign.id, name: 'Bo Brand', documentHash });
   await signAs(h, bound, documentHash);
   return { ...at, bound, unsigned, invited, documentHash };
-}, reviewer);
+});
 
 export async function signAs(h: Harness, deal: Row<'deals'>, documentHash: string): Promise<void> {
   const creator = await h.as(deal.creatorId);

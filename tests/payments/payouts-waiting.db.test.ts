@@ -24,16 +24,19 @@ const titlesOf = async (userId: string, type: string) => {
   return (await rows.where('notificationType', '=', type).orderBy('createdAt').execute()).map(({ title }) => title);
 };
 
-const completed = copied(async (of, { setups }: { setups: readonly (PayoutAccountStatus | null)[] }) => {
-  const amounts = setups.map(() => 40_000);
-  const at: Scene = await live(of, { budgetMinor: setups.length * 100_000, amounts, payouts: null });
-  for (const [index, { id: creatorId }] of at.creators.entries()) {
-    const status = setups[index];
-    if (status) await createPayoutAccount(of.owner, { creatorId, status });
-  }
-  await complete(of, at);
-  return at;
-}, reviewer);
+const completed = copied(
+  { name: 'completed', guest: reviewer },
+  async (of, { setups }: { setups: readonly (PayoutAccountStatus | null)[] }) => {
+    const amounts = setups.map(() => 40_000);
+    const at: Scene = await live(of, { budgetMinor: setups.length * 100_000, amounts, payouts: null });
+    for (const [index, { id: creatorId }] of at.creators.entries()) {
+      const status = setups[index];
+      if (status) await createPayoutAccount(of.owner, { creatorId, status });
+    }
+    await complete(of, at);
+    return at;
+  },
+);
 
 /** A completed campaign with a creator for each state of the payout set-up, each with their payout. */
 async function releasedTo(setups: readonly (PayoutAccountStatus | null)[]) {

@@ -65,7 +65,7 @@ export async function crowd(h: Harness, count: number): Promise<Scene> {
 export const scene = (h: Harness, input: SceneInput = {}): Promise<Scene> =>
   input.agreedAt ? playScene(h, input) : sceneCopy(h, input);
 
-const sceneCopy = copied(playScene, reviewer);
+const sceneCopy = copied({ name: 'scene', guest: reviewer }, playScene);
 
 async function playScene(h: Harness, input: SceneInput): Promise<Scene> {
   const { budgetMinor = 100_000, currency = 'USD', amounts = [75_000], answer = 'accept', payouts = 'active' } = input;
@@ -106,11 +106,11 @@ export const briefForm = (over: Partial<BriefForm> = {}): BriefForm => ({
 /** The same with its documents, signed by the brand and every creator: ready for the deposit. */
 export const signed = (h: Harness, input: SceneInput = {}): Promise<Scene> => signedCopy(h, input);
 
-const signedCopy = copied(async (h, input: SceneInput): Promise<Scene> => {
+const signedCopy = copied({ name: 'signed', guest: reviewer }, async (h, input: SceneInput): Promise<Scene> => {
   const at = await scene(h, input);
   await sign(h, at);
   return at;
-}, reviewer);
+});
 
 /** A stored file: its bytes would be sent over HTTP, which has its own tests. */
 export const contractFile = (h: Harness, ownerId: string, purpose: 'contract' | 'brief' = 'contract') =>
@@ -234,7 +234,9 @@ async function depositPaid(h: Harness, at: Scene): Promise<Scene> {
 
 export const funded = (h: Harness, input: SceneInput = {}): Promise<Scene> => fundedCopy(h, input);
 
-const fundedCopy = copied(async (h, input: SceneInput) => depositPaid(h, await signed(h, input)), reviewer);
+const fundedCopy = copied({ name: 'funded', guest: reviewer }, async (h, input: SceneInput) =>
+  depositPaid(h, await signed(h, input)),
+);
 
 /** Money of another campaign: the bank keeps a fee of every payment, so a full refund needs some of another's. */
 export const moneyOfOthers = (h: Harness): Promise<Scene> =>
@@ -259,7 +261,9 @@ export async function goLive(h: Harness, at: Scene): Promise<Scene> {
 
 export const live = (h: Harness, input: SceneInput = {}): Promise<Scene> => liveCopy(h, input);
 
-const liveCopy = copied(async (h, input: SceneInput) => goLive(h, await funded(h, input)), reviewer);
+const liveCopy = copied({ name: 'live', guest: reviewer }, async (h, input: SceneInput) =>
+  goLive(h, await funded(h, input)),
+);
 
 export const launch = async (h: Harness, { brand, campaign }: Pick<Scene, 'brand' | 'campaign'>) =>
   (await h.as(brand.id)).orders.launch({ campaignId: campaign.id });

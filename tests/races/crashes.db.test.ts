@@ -102,7 +102,7 @@ test('killed while a creator accepts: accepted once or not at all, and the next 
 });
 
 /** A campaign whose deposit is paid, and the bank has said so; nobody has acted on it. */
-const paid = copied(async (h) => {
+const paid = copied({ name: 'paid by card', guest: reviewer }, async (h) => {
   const at = await signed(h);
   const { id } = await pay(h, at, 'deposit');
   await payByCard(h, id);
@@ -111,7 +111,7 @@ const paid = copied(async (h) => {
   await deliver(h, event);
   const stored = h.owner.selectFrom('providerEvents').select('id').where('eventId', '=', event.id);
   return { ...at, paymentId: id, inboxId: (await stored.executeTakeFirstOrThrow()).id };
-}, reviewer);
+});
 
 test('killed while a brand pays: there is one payment and one page after the next click', async () => {
   const left = await everyDeath(

@@ -44,7 +44,7 @@ test('a copy of a scene has the rows that playing it makes, its own names, and b
   await reviewer(h);
   // A keyed job is one for all scenes, and the first campaign makes the bank's account.
   await paid(h);
-  const copy = copied(paid, reviewer);
+  const copy = copied({ name: 'paid', guest: reviewer }, paid);
   const scenes: Scene[] = [];
   const played = await addedBy(() => paid(h));
   expect(played['public.payouts']).toBe(1);
@@ -63,16 +63,16 @@ test('a copy of a scene has the rows that playing it makes, its own names, and b
 });
 
 test('a scene that goes on with what another has left undone is played without that other', async () => {
-  const left = copied(async (of: Harness) => {
+  const left = copied({ name: 'left', guest: reviewer }, async (of: Harness) => {
     const { id: brandId } = await createUser(of.owner, 'brand');
     return createCampaign(of.owner, { brandId, status: 'draft' });
-  }, reviewer);
-  const changing = copied(async (of: Harness) => {
+  });
+  const changing = copied({ name: 'changing', guest: reviewer }, async (of: Harness) => {
     await of.owner.updateTable('campaigns').set({ name: 'Changed' }).execute();
     const { id: brandId } = await createUser(of.owner, 'brand');
     const { id } = await createCampaign(of.owner, { brandId, status: 'draft', name: 'Its own' });
     return new Map([['campaign', id]]);
-  }, reviewer);
+  });
   const { id } = await left(h, {});
   const made = await changing(h, {});
   const nameOf = async (campaignId: string) =>

@@ -1,12 +1,15 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { nextNumber } from '#db/factories.ts';
 import { isoDay } from '#shared/dates.ts';
-import { studioDatabase } from './database.ts';
+import { oneAtATime, studioDatabase } from './database.ts';
 import { type Harness, openHarness } from './harness.ts';
 import { place, type Rows, rowsSince, snapshot } from './rows.ts';
 
-// A scene, such as a campaign whose deposit is paid, takes hundreds of statements to reach by the product's own procedures. It is played once for each
-// worker, in an empty database, the studio; tests get its rows with other ids, as if it had just been played for them.
+// A scene, such as a campaign whose deposit is paid, takes hundreds of statements to reach by the product's own procedures. It is played once in a run,
+// in an empty database, the studio; tests get its rows with other ids, as if it had just been played for them.
 
 /** Plays a scene from plain data, and answers with plain data: its people and rows. */
 type Play<Input, Scene> = (h: Harness, input: Input) => Promise<Scene>;
@@ -44,25 +47,47 @@ const NAME = new RegExp(
   'gi',
 );
 
+/** Where a run keeps the record of a scene, in the folder that goes with the run. */
+const fileOf = (key: string): string =>
+  join(tmpdir(), `scene-${createHash('sha256').update(key).digest('base64url')}.json`);
+
+function stored(key: string): Recorded | null {
+  return existsSync(fileOf(key)) ? JSON.parse(readFileSync(fileOf(key), 'utf8')) : null;
+}
+
+/** Whoever reads it finds nothing or the whole record. */
+function store(key: string, record: Recorded): void {
+  const unfinished = `${fileOf(key)}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(record));
+  renameSync(unfinished, fileOf(key));
+}
+
 /**
  * A function that makes the same scene as `play`, for a fraction of its time. Rows of later scenes have other ids, names of their own, and the times
- * that they would have if the scene had been played now.
+ * that they would have if the scene had been played now. No other scene of the run has this name.
  */
-export function copied<Input, Scene>(play: Play<Input, Scene>, guest: Guest): Play<Input, Scene> {
+export function copied<Input, Scene>(
+  { name, guest }: { name: string; guest: Guest },
+  play: Play<Input, Scene>,
+): Play<Input, Scene> {
   const records = new Map<string, Promise<Recorded>>();
   const make = async (h: Harness, input: Input): Promise<Recorded | { played: Scene }> => {
     // The days of a campaign count from the day on which it is played.
-    const key = `${isoDay(new Date())} ${JSON.stringify(input)}`;
+    const key = `${name} ${isoDay(new Date())} ${JSON.stringify(input)}`;
     // A part of a scene that is being played.
     if (h === studio) {
-      const part = records.get(key);
+      const part = (await records.get(key)) ?? stored(key);
       if (part) return part;
       const { scene, record } = await recordOf(h, play, input, guest);
-      records.set(key, Promise.resolve(record));
+      store(key, record);
       return { played: scene };
     }
-    const record =
-      records.get(key) ?? inTurn(async () => (await inStudio((stage) => recordOf(stage, play, input, guest))).record);
+    const recorded = async () => {
+      const { record } = await inStudio((stage) => recordOf(stage, play, input, guest));
+      store(key, record);
+      return record;
+    };
+    const record = records.get(key) ?? inTurn(() => oneAtATime(key, async () => stored(key) ?? (await recorded())));
     records.set(key, record);
     return record;
   };

@@ -21,21 +21,28 @@ export interface TestDatabase {
 /** Clones the template. After the file's last test the clone is dropped, and open connections to it are closed. */
 export const testDatabase = (): Promise<TestDatabase> => cloneOf(inject('templateUrl'));
 
-/** Like testDatabase, with the demo data, which is loaded once per run, by the first file that needs it. */
-export async function demoDatabase(): Promise<TestDatabase> {
+/** Works while no other worker of this run works under the same name. */
+export async function oneAtATime<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const templateUrl = inject('templateUrl');
-  const demoUrl = databaseUrl(templateUrl, demoTemplateOf(templateUrl));
   const client = new pg.Client({ connectionString: databaseUrl(templateUrl, 'postgres') });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock(hashtext('accord demo template'))");
-    const demo = new URL(demoUrl).pathname.slice(1);
-    const { rows } = await client.query('select 1 from pg_database where datname = $1', [demo]);
-    if (rows.length === 0) await loadDemoTemplate(templateUrl, demo);
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`${templateUrl} ${name}`]);
+    return await work(client);
   } finally {
     await client.end();
   }
-  return cloneOf(demoUrl);
+}
+
+/** Like testDatabase, with the demo data, which is loaded once per run, by the first file that needs it. */
+export async function demoDatabase(): Promise<TestDatabase> {
+  const templateUrl = inject('templateUrl');
+  const demo = demoTemplateOf(templateUrl);
+  await oneAtATime('demo', async (client) => {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [demo]);
+    if (rows.length === 0) await loadDemoTemplate(templateUrl, demo);
+  });
+  return cloneOf(databaseUrl(templateUrl, demo));
 }
 
 async function loadDemoTemplate(templateUrl: string, name: string): Promise<void> {
