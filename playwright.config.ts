@@ -26,6 +26,8 @@ const LAN = '--host-resolver-rules=MAP accord.lan 127.0.0.1';
 
 export default defineConfig({
   testDir: 'tests',
+  // Node runs our TypeScript as it is, which takes a fraction of the time that Playwright's compiler takes for all that the tests import.
+  build: { external: ['**/*.ts'] },
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/prepare-browser.ts',
