@@ -4,8 +4,8 @@ const { jsdom } = builtinEnvironments;
 let open = false;
 
 /**
- * Vitest's jsdom, with one window for all files of a process, so that they can share the modules of the client, which belong to a window. Each test
- * leaves it empty.
+ * Vitest's jsdom, with one window for all files of a process, so that they can share the modules of the client, which belong to a window. Each file finds
+ * it empty.
  */
 export default {
   name: 'one-window',
@@ -13,6 +13,11 @@ export default {
   async setup(global, options) {
     if (!open) await jsdom.setup(global, options);
     open = true;
+    const { localStorage, sessionStorage, history, document }: Window = global;
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+    document.body.replaceChildren();
     return { teardown: () => {} };
   },
 } satisfies Environment;
