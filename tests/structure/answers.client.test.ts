@@ -324,7 +324,7 @@ describe('a creator without a name', () => {
   const open = async (answers: Answers) => {
     const { screen, router } = await openApp('/setup/creator', 'creator', answers);
     const finish = await screen.findByRole('button', { name: 'Complete Setup' });
-    return { screen, router, press: () => fireEvent.click(finish) };
+    return { screen, router, finish, press: () => fireEvent.click(finish) };
   };
   const ALL = { 'First name': 'Mara', 'Last name': 'Lindqvist', 'Main platform': 'instagram' };
 
@@ -337,10 +337,12 @@ describe('a creator without a name', () => {
 
   test('[AUTH-29] [MSG-08] is told why it failed, and keeps what was typed; [AUTH-17] then it leads to the dashboard', async () => {
     const answers: Answers = { 'auth.session': unnamed('creator'), 'profiles.setupCreator': new Failure() };
-    const { screen, router, press } = await open(answers);
+    const { screen, router, finish, press } = await open(answers);
     writeIn(screen, ALL);
     press();
     await waitFor(() => expect(said).toEqual([FAILED]));
+    // Until then it ignores presses.
+    await waitFor(() => expect(finish.getAttribute('aria-busy')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>(/^First name/).value).toBe('Mara');
     answers['profiles.setupCreator'] = null;
     answers['auth.session'] = { ...sessionOf('creator'), firstName: 'Mara' };
