@@ -14,7 +14,6 @@ import { type Answers, Failure, openApp, said, sessionOf, writeIn } from '#tests
 const ID = '0198c0de-0000-7000-8000-000000000002';
 const CREATED = '2026-11-02T09:00:00.000Z';
 
-
 const broken = new Failure();
 const alertsIn = (place: Element) => [...place.querySelectorAll('[role=alert]')];
 
