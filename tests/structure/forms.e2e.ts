@@ -24,8 +24,9 @@ test('the landing page’s form is not left by a link without a word, nor closed
   await signIn.click();
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/auth/);
-  // Where nobody has typed anything.
+  // The address comes before the form, in which nobody has typed anything.
   await comesAlive(page);
+  await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible();
   expect(await closingAsks(page)).toBe(false);
 });
 
