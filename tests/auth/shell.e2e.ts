@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test';
 import { ERROR_RETRY_DELAY_MS } from '#shared/constants.ts';
-import {
-  become,
-  expect,
-  expectAccessible,
-  failAt,
-  runClockUntil,
-  stopClock,
-  test,
-  violationsOf,
-} from '#tests/support/browser.ts';
+import { expect, expectAccessible, runClockUntil, stopClock, test, violationsOf } from '#tests/support/browser.ts';
 import { builtFile } from '#tests/support/built-file.ts';
 import { takesFocus } from '#tests/support/keyboard.ts';
 import { signInWithoutForm } from '#tests/support/sign-up.ts';
 
-// screens.db.test.ts proves the entries of the areas, and that a sidebar follows its cookie.
+// screens.db.test.ts proves the entries of the areas, and that a sidebar follows its cookie; frame.client.test.ts what the frame says and remembers in
+// each area.
 
 /** What the browser stores about an area's sidebar. */
 const remembered = (page: Page, area: string) =>
@@ -25,12 +17,21 @@ const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sideb
 test.describe('the brand shell', () => {
   test.use({ as: 'brand@accord.test' });
 
-  test('the sidebar collapses and opens, the theme is chosen, both are remembered, and a phone has a drawer', async ({
+  test('the sidebar, the theme, the account menu and the notifications work by keyboard and by presses, and a phone has a drawer', async ({
     page,
     context,
   }) => {
-    await page.emulateMedia({ colorScheme: 'dark' });
+    // Colours are measured, so no animation may be running.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.clock.install();
     await page.goto('/brand/setup-profile');
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await test.step('the skip link leads past the sidebar', async () => {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.locator('#main')).toBeFocused();
+    });
     const sidebar = sidebarOf(page);
     const width = async () => (await sidebar.boundingBox())?.width;
     const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -45,6 +46,32 @@ test.describe('the brand shell', () => {
       expect(await scheme()).toBe('dark');
       await page.getByRole('radio', { name: 'Light' }).first().check();
       expect(await scheme()).toBe('light');
+    });
+    const entry = (name: string) => sidebar.getByRole('link', { name, exact: true });
+    await test.step('[SHELL-26] [CONST-17] a collapsed entry names itself after 700 ms, the next one within 300 ms at once', async () => {
+      await stopClock(page);
+      const tooltip = page.getByRole('tooltip');
+      await entry('Campaigns').hover();
+      await page.clock.runFor(690);
+      await expect(tooltip).toHaveCount(0);
+      await page.clock.runFor(20);
+      await expect(tooltip).toHaveText('Campaigns');
+
+      await heading.hover();
+      await page.clock.runFor(290);
+      await entry('Orders').hover();
+      await page.clock.runFor(5);
+      await expect(tooltip).toHaveText('Orders');
+
+      await heading.hover();
+      await page.clock.runFor(310);
+      await entry('Creators').hover();
+      await page.clock.runFor(690);
+      await expect(tooltip).toHaveCount(0);
+      await page.clock.runFor(20);
+      await expect(tooltip).toHaveText('Creators');
+      await heading.hover();
+      await page.clock.resume();
     });
     await page.reload();
     await test.step('[SHELL-11] local storage remembers that it is collapsed', async () => {
@@ -65,130 +92,6 @@ test.describe('the brand shell', () => {
       await page.keyboard.press('Control+b');
       await expect(sidebar.getByText('Campaigns', { exact: true })).toBeVisible();
       expect(await width()).toBe(256);
-    });
-    await test.step('[SHELL-27] [CONST-19] [SHELL-21] under 768 px the sidebar is a drawer of 18rem', async () => {
-      await page.setViewportSize({ width: 767, height: 844 });
-      await expect(sidebar).toBeHidden();
-      await page.getByRole('button', { name: 'Open navigation' }).click();
-      const drawer = page.getByRole('dialog', { name: 'Navigation' });
-      await expect(drawer.getByRole('link', { name: 'Orders' })).toBeVisible();
-      await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
-      await page.keyboard.press('Escape');
-      await expect(drawer).toBeHidden();
-      await page.setViewportSize({ width: 768, height: 844 });
-      await expect(sidebar).toBeVisible();
-    });
-  });
-
-  test('[SHELL-26] [CONST-17] a collapsed entry names itself after 700 ms, the next one within 300 ms at once', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/brand/setup-profile');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('Control+b');
-    await stopClock(page);
-    const entry = (name: string) => sidebarOf(page).getByRole('link', { name, exact: true });
-    const tooltip = page.getByRole('tooltip');
-    const leave = () => page.getByRole('heading', { level: 1 }).hover();
-    await entry('Campaigns').hover();
-    await page.clock.runFor(690);
-    await expect(tooltip).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(tooltip).toHaveText('Campaigns');
-
-    await leave();
-    await page.clock.runFor(290);
-    await entry('Orders').hover();
-    await page.clock.runFor(5);
-    await expect(tooltip).toHaveText('Orders');
-
-    await leave();
-    await page.clock.runFor(310);
-    await entry('Creators').hover();
-    await page.clock.runFor(690);
-    await expect(tooltip).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(tooltip).toHaveText('Creators');
-  });
-
-  test('[SHELL-23] [MSG-144] [MSG-145] a screen that breaks says so, and can be tried again, left, or left for home', async ({
-    page,
-  }) => {
-    await page.goto('/brand/orders');
-    const way = page.getByRole('link', { name: /^Review / }).first();
-    await expect(way).toBeVisible();
-    const name = (await way.getAttribute('aria-label'))?.replace(/^Review /, '') ?? '';
-    const mend = await failAt(page, 'content.forCampaign');
-    await way.click();
-    const panel = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
-    await expect(panel.getByText(/If this problem persists, please contact support/)).toBeVisible();
-    await expect(panel.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-    await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Go Back' }).click();
-    await expect(page).toHaveURL('/brand/orders');
-    await way.click();
-    await expect(panel).toBeVisible();
-    await mend();
-    await panel.getByRole('button', { name: 'Try Again' }).click();
-    await expect(panel).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-  });
-
-  test('[SHELL-24] [CONST-30] code that does not load is tried again twice, a second apart, before the screen says so', async ({
-    page,
-  }) => {
-    expect(ERROR_RETRY_DELAY_MS).toBe(1_000);
-    await page.clock.install();
-    await page.goto('/brand/campaigns');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const code = `**/${builtFile('routes/brand/orders.tsx?tsr-split=component')}`;
-    let asked = 0;
-    await page.route(code, (route) => {
-      asked += 1;
-      return route.abort();
-    });
-    // Only a reload fetches code again that did not load.
-    let pages = 0;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) pages += 1;
-    });
-    const again = page.getByText('The connection broke. Trying again…');
-    const panel = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
-    await stopClock(page);
-    await sidebarOf(page).getByRole('link', { name: 'Orders' }).click();
-    await runClockUntil(page, again);
-    for (const next of [again, panel]) {
-      const before = { asked, pages };
-      // A slow machine may draw the words most of a second late.
-      await page.clock.runFor(ERROR_RETRY_DELAY_MS / 2);
-      expect({ asked, pages }).toEqual(before);
-      const another = page.waitForEvent('domcontentloaded');
-      await page.clock.runFor(ERROR_RETRY_DELAY_MS / 2 + 200);
-      // The clock stands still until the new page is there, however long that takes.
-      await another;
-      await runClockUntil(page, next);
-      expect(asked).toBeGreaterThan(before.asked);
-    }
-    const made = { asked, pages };
-    await page.clock.runFor(10_000);
-    expect({ asked, pages }).toEqual(made);
-    await page.clock.resume();
-    await page.unroute(code);
-    await panel.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible();
-  });
-
-  test('the skip link, the account menu and the notifications work by keyboard and by presses', async ({ page }) => {
-    // Colours are measured, so no animation may be running.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/brand/setup-profile');
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeVisible();
-    await test.step('the skip link leads past the sidebar', async () => {
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page.locator('#main')).toBeFocused();
     });
     await test.step('the arrows and Escape work in the account menu', async () => {
       const menu = page.getByRole('button', { name: 'Account menu' });
@@ -235,6 +138,18 @@ test.describe('the brand shell', () => {
     await page.keyboard.press('Tab');
     await expect(bell?.layer ?? heading).toBeHidden();
     await expect(bell?.button ?? heading).toBeFocused();
+    await test.step('[SHELL-27] [CONST-19] [SHELL-21] under 768 px the sidebar is a drawer of 18rem', async () => {
+      await page.setViewportSize({ width: 767, height: 844 });
+      await expect(sidebar).toBeHidden();
+      await page.getByRole('button', { name: 'Open navigation' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Navigation' });
+      await expect(drawer.getByRole('link', { name: 'Orders' })).toBeVisible();
+      await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(288);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await page.setViewportSize({ width: 768, height: 844 });
+      await expect(sidebar).toBeVisible();
+    });
     await test.step('on a phone, too, the focus follows a link from the notifications to their screen', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await bell?.button.click();
@@ -246,39 +161,63 @@ test.describe('the brand shell', () => {
       await expect(page).toHaveTitle('Notifications · Accord');
     });
   });
-});
 
-test('the creator’s sidebar collapses, and the account menu leads to the profile and out', async ({ page, server }) => {
-  await signInWithoutForm(page, server.url, 'creator@accord.test');
-  await page.goto('/creator/deals');
-  const sidebar = sidebarOf(page);
-  await test.step('[SHELL-14] [SHELL-22] it is 16rem wide, collapses to 4rem, and remembers it', async () => {
-    const width = async () => (await sidebar.boundingBox())?.width;
-    await expect.poll(width).toBe(256);
-    await page.keyboard.press('Control+b');
-    await expect.poll(width).toBe(64);
-    await expect.poll(() => remembered(page, 'creator')).toBe('closed');
-  });
-  await test.step('[SHELL-16] the account menu leads to the profile, and signs out to the sign-in page', async () => {
-    const menu = page.getByRole('button', { name: 'Account menu' });
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await expect(page).toHaveURL('/creator/profile');
-    await menu.click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL('/auth');
-    expect((await page.request.get('/creator/deals')).url()).toContain('/auth?next=');
-  });
-});
-
-test.describe('the creator on a phone', () => {
-  test.use({ as: 'creator@accord.test' });
-  test('the daily places are tabs at the bottom with their badges, More opens the rest, and both bars cover what scrolls', async ({
+  test('[SHELL-24] [CONST-30] code that does not load is tried again twice, a second apart, before the screen says so', async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/creator/campaigns');
-    const tabs = page.getByRole('navigation', { name: 'Shortcuts' });
+    expect(ERROR_RETRY_DELAY_MS).toBe(1_000);
+    await page.clock.install();
+    await page.goto('/brand/campaigns');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const code = `**/${builtFile('routes/brand/orders.tsx?tsr-split=component')}`;
+    let asked = 0;
+    // Not by the page, which would take no file from the cache any more.
+    await page.context().route(code, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    // Only a reload fetches code again that did not load.
+    let pages = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) pages += 1;
+    });
+    const again = page.getByText('The connection broke. Trying again…');
+    const panel = page.getByRole('alert').filter({ hasText: 'Oops! Something went wrong' });
+    await stopClock(page);
+    await sidebarOf(page).getByRole('link', { name: 'Orders' }).click();
+    await runClockUntil(page, again);
+    for (const next of [again, panel]) {
+      const before = { asked, pages };
+      // A slow machine may draw the words most of a second late.
+      await page.clock.runFor(ERROR_RETRY_DELAY_MS / 2);
+      expect({ asked, pages }).toEqual(before);
+      const another = page.waitForEvent('domcontentloaded');
+      await page.clock.runFor(ERROR_RETRY_DELAY_MS / 2 + 200);
+      // The clock stands still until the new page is there, however long that takes.
+      await another;
+      await runClockUntil(page, next);
+      expect(asked).toBeGreaterThan(before.asked);
+    }
+    const made = { asked, pages };
+    await page.clock.runFor(3 * ERROR_RETRY_DELAY_MS);
+    expect({ asked, pages }).toEqual(made);
+    await page.clock.resume();
+    await expectAccessible(page);
+    await page.context().unroute(code);
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Order Management', level: 1 })).toBeVisible();
+  });
+});
+
+test('a creator has tabs and bars on a phone, and a sidebar above it; the account menu leads to the profile and out', async ({
+  page,
+  server,
+}) => {
+  await signInWithoutForm(page, server.url, 'creator@accord.test');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/creator/campaigns');
+  const tabs = page.getByRole('navigation', { name: 'Shortcuts' });
+  await test.step('the daily places are tabs at the bottom with their badges, More opens the rest, and both bars cover what scrolls', async () => {
     await expect(tabs.getByRole('listitem')).toHaveText([
       'Dashboard',
       'Campaigns',
@@ -317,28 +256,25 @@ test.describe('the creator on a phone', () => {
     await expect(page).toHaveURL('/creator/payouts');
     await tabs.getByRole('link', { name: /^Invitations/ }).click();
     await expect(page).toHaveURL('/creator/invitations');
-    await page.setViewportSize({ width: 768, height: 844 });
-    await expect(tabs).toBeHidden();
   });
-});
-
-test.describe('the shells of staff and agencies', () => {
-  test.use({ as: 'admin@accord.test' });
-  test('each remembers the state of its own sidebar', async ({ page, server }) => {
-    await test.step('[SHELL-03] that of staff was collapsed', async () => {
-      await page.goto('/admin/invite');
-      await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-      await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
-      await expect.poll(() => remembered(page, 'admin')).toBe('closed');
-    });
-    await test.step('[SHELL-19] [AG-14] that of an agency', async () => {
-      await become(page, server, 'agency@accord.test');
-      await page.goto('/agency');
-      await page.keyboard.press('Control+b');
-      await expect.poll(() => remembered(page, 'agency')).toBe('closed');
-      expect(await remembered(page, 'brand')).toBeNull();
-      await page.keyboard.press('Control+b');
-      await expect.poll(() => remembered(page, 'agency')).toBe('open');
-    });
+  await page.setViewportSize({ width: 768, height: 844 });
+  await expect(tabs).toBeHidden();
+  const sidebar = sidebarOf(page);
+  await test.step('[SHELL-14] [SHELL-22] it is 16rem wide, collapses to 4rem, and remembers it', async () => {
+    const width = async () => (await sidebar.boundingBox())?.width;
+    await expect.poll(width).toBe(256);
+    await page.keyboard.press('Control+b');
+    await expect.poll(width).toBe(64);
+    await expect.poll(() => remembered(page, 'creator')).toBe('closed');
+  });
+  await test.step('[SHELL-16] the account menu leads to the profile, and signs out to the sign-in page', async () => {
+    const menu = page.getByRole('button', { name: 'Account menu' });
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page).toHaveURL('/creator/profile');
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/auth');
+    expect((await page.request.get('/creator/deals')).url()).toContain('/auth?next=');
   });
 });

@@ -9,7 +9,7 @@ import { DealFilters } from '#client/features/crm/DealFilters.tsx';
 import { DealsPage } from '#client/features/crm/DealsPage.tsx';
 import { BROKEN, says, show } from '#tests/support/show.ts';
 
-// The words of each screen where its read fails, and the pause after typing and choosing. boundaries.e2e.ts proves the boundary itself, once for all.
+// The words of each screen where its read fails, and the pause after typing and choosing. frame.client.test.ts proves the boundary itself, once for all.
 
 const ID = '0198c0de-0000-7000-8000-000000000001';
 /** What the lists read besides their rows. */

@@ -6,7 +6,7 @@ import { CreatorDashboard } from '#client/features/deals/CreatorDashboard.tsx';
 import { DealsPage, InvitationsPage } from '#client/features/deals/DealsPage.tsx';
 import { BROKEN, show } from '#tests/support/show.ts';
 
-// What a creator's screens say while they read, and where they cannot. boundaries.e2e.ts proves the boundary itself, once for all.
+// What a creator's screens say while they read, and where they cannot. frame.client.test.ts proves the boundary itself, once for all.
 
 const counts = { pending: 0, active: 0, accepted: 0, declined: 0, completed: 0, rejected: 0, all: 0 };
 const EARNED = {

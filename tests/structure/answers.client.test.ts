@@ -8,7 +8,7 @@ import { type Answers, Failure, openApp, said, sessionOf, writeIn } from '#tests
 // longer than most of its tests.
 
 // The words in which screens say that something could not be read. That each says so in its place, is busy while it reads again and shows what comes
-// then, is proved for all of them in boundaries.e2e.ts.
+// then, is proved for all of them in frame.client.test.ts.
 
 const broken = new Failure();
 const refused = new Failure('FORBIDDEN', 'Not allowed');

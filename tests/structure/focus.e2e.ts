@@ -113,10 +113,53 @@ test.describe('staff', () => {
 test.describe('a brand', () => {
   test.use({ as: 'brand@accord.test' });
 
-  test('an order opens at its head, and the list again at its own; where it ends, the focus is there', async ({
+  test('the focus goes on: into an order and back, to what follows what was taken away, dismissed, checked or shown to its end', async ({
     page,
+    server,
   }) => {
-    await page.goto('/brand/orders');
+    await runSql(
+      server.databaseUrl,
+      `insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
+       select id, 'content_submitted', 'Kept news ' || n, 'It came.', '/brand/orders', null, now() + n * interval '1 minute'
+       from users, generate_series(1, 3) n where email = 'brand@accord.test'`,
+    );
+    await page.clock.install();
+    await page.goto('/brand/creator-search');
+    await test.step('in whichever frame after the press the last creators come, the focus is handed on', async () => {
+      const answers = await gate(page, /trpc\/[^?]*discovery\.creators/);
+      const more = button(page, 'Show more creators');
+      // Each order has a list of its own, of which nothing is known yet. The nightly run tries the frames in between, too.
+      for (const [frames, sort] of CREATOR_SORTS.entries()) {
+        if (!THOROUGH && frames > 0 && frames < CREATOR_SORTS.length - 1) continue;
+        answers.letGo();
+        await page.clock.resume();
+        // By way of another page, so that the list begins at its head: at its end it would load more by itself.
+        await goOn(page, '/certificate');
+        await goOn(page, `/brand/creator-search?sort=${sort}`);
+        await settled(page);
+        answers.hold();
+        await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+        const answered = page.waitForResponse(/discovery\.creators/);
+        // The end of the list comes into view, which loads more just like a press.
+        await more.focus();
+        await expect(more).toHaveAttribute('aria-busy', 'true');
+        await expect(page).toHaveURL(/shown=2/);
+        await page.clock.runFor(frames * FRAME_MS);
+        answers.letGo();
+        await answered;
+        await expect(async () => {
+          await page.clock.runFor(1);
+          await expect(more).toHaveCount(0, { timeout: 500 });
+        }).toPass();
+        await page.clock.runFor(10 * FRAME_MS);
+        await expect(
+          page.getByRole('list', { name: 'Creators', exact: true }).locator(':focus'),
+          `after ${frames} frames`,
+        ).toHaveCount(1);
+      }
+      await page.clock.resume();
+    });
+    await goOn(page, '/brand/orders');
     const orders = page.getByRole('list', { name: 'Orders' });
     const order = orders.getByRole('heading').getByRole('link').first();
     await test.step('an order that opens in the place of the list, and the list again, begin at their head', async () => {
@@ -139,6 +182,7 @@ test.describe('a brand', () => {
       await expect(orders.locator('> li').last().locator(':focus')).toHaveCount(1);
     });
     await test.step('on a phone the drawer closes on the way from an order to the orders', async () => {
+      const desk = page.viewportSize();
       await page.setViewportSize({ width: 390, height: 844 });
       await order.press('Enter');
       await expect(page).toHaveURL(/projectId=/);
@@ -150,56 +194,10 @@ test.describe('a brand', () => {
       await expect(drawer).toHaveCount(0);
       await expect(page).toHaveURL('/brand/orders');
       await expect(page.locator(':focus')).toHaveCount(1);
+      if (desk) await page.setViewportSize(desk);
     });
-  });
-
-  test('in whichever frame after the press the last creators come, the focus is handed on', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/brand/creator-search');
-    const answers = await gate(page, /trpc\/[^?]*discovery\.creators/);
-    const more = button(page, 'Show more creators');
-    // Each order has a list of its own, of which nothing is known yet. The nightly run tries the frames in between, too.
-    for (const [frames, sort] of CREATOR_SORTS.entries()) {
-      if (!THOROUGH && frames > 0 && frames < CREATOR_SORTS.length - 1) continue;
-      answers.letGo();
-      await page.clock.resume();
-      // By way of another page, so that the list begins at its head: at its end it would load more by itself.
-      await goOn(page, '/certificate');
-      await goOn(page, `/brand/creator-search?sort=${sort}`);
-      await settled(page);
-      answers.hold();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-      const answered = page.waitForResponse(/discovery\.creators/);
-      // The end of the list comes into view, which loads more just like a press.
-      await more.focus();
-      await expect(more).toHaveAttribute('aria-busy', 'true');
-      await expect(page).toHaveURL(/shown=2/);
-      await page.clock.runFor(frames * FRAME_MS);
-      answers.letGo();
-      await answered;
-      await expect(async () => {
-        await page.clock.runFor(1);
-        await expect(more).toHaveCount(0, { timeout: 500 });
-      }).toPass();
-      await page.clock.runFor(10 * FRAME_MS);
-      await expect(
-        page.getByRole('list', { name: 'Creators', exact: true }).locator(':focus'),
-        `after ${frames} frames`,
-      ).toHaveCount(1);
-    }
-    await page.clock.resume();
-  });
-
-  test('what is taken away, dismissed or checked leaves the focus at what follows it', async ({ page, server }) => {
-    await runSql(
-      server.databaseUrl,
-      `insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
-       select id, 'content_submitted', 'Kept news ' || n, 'It came.', '/brand/orders', null, now() + n * interval '1 minute'
-       from users, generate_series(1, 3) n where email = 'brand@accord.test'`,
-    );
     await test.step('a drawer of fields starts at the first of them', async () => {
-      await page.goto('/brand/creators?platforms=["instagram","tiktok"]');
-      await settled(page);
+      await goOn(page, '/brand/creators?platforms=["instagram","tiktok"]');
       await startsAt(page, button(page, /^Advanced Filters/), 'field');
     });
     await test.step('a filter that is taken away leaves the focus at the next one', async () => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { become, expect, failAt, goOn, test } from '#tests/support/browser.ts';
+import { become, expect, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
-import { BRAND, CREATOR, offer, submittedCampaign } from '../deals/offer.ts';
+import { BRAND, CREATOR, offer } from '../deals/offer.ts';
 
 // Nothing that happens without the person, or on the second half of a double click, moves them from their place or loses what they have begun.
+// typed.client.test.ts proves it of what was typed into a dialog.
 
 const ADMIN = 'admin@accord.test';
 const STAYS = 'Leave without saving?';
@@ -118,45 +119,6 @@ test('a message that comes while somebody reads further up leaves them there; af
   await expect.poll(fromEnd).toBeLessThan(2);
 });
 
-test.describe('a brand', () => {
-  test.use({ as: BRAND.email });
-
-  test('what was typed into a dialog is asked about, and an offer whose budget could not be read can be tried again', async ({
-    page,
-    baseURL,
-  }) => {
-    await test.step('what was typed into any dialog is asked about before Escape takes it away; what is closed by its own button goes', async () => {
-      await page.goto('/brand/settings?tab=api');
-      await page.getByRole('button', { name: 'New key' }).click();
-      const dialog = page.getByRole('dialog', { name: 'New API key' });
-      await dialog.getByLabel('Name').fill('Spreadsheet of the finance team');
-      await page.keyboard.press('Escape');
-      await page.getByRole('alertdialog', { name: STAYS }).getByRole('button', { name: 'Keep editing' }).click();
-      await expect(dialog.getByLabel('Name')).toHaveValue('Spreadsheet of the finance team');
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await expect(dialog).toBeHidden();
-    });
-    await test.step('an offer that cannot be made because the budget could not be read says so, and can be tried again', async () => {
-      const name = `Open lamp ${Date.now()}`;
-      const { campaignId } = await submittedCampaign(baseURL ?? '', {
-        name,
-        approved: true,
-        participation: 'application',
-      });
-      const { api } = await signedIn(baseURL ?? '', CREATOR.email);
-      await api.deals.sendApplication.mutate({ campaignId, note: 'I repair headphones in my films.' });
-      await goOn(page, `/brand/orders?projectId=${campaignId}&tab=creators`);
-      const mend = await failAt(page, 'deals.budget');
-      await page.getByRole('button', { name: `Make ${CREATOR.name} an offer` }).click();
-      const dialog = page.getByRole('dialog', { name: `Make ${CREATOR.name} an offer` });
-      await expect(dialog.getByRole('alert')).toBeVisible();
-      await mend();
-      await dialog.getByRole('button', { name: 'Try Again' }).click();
-      await expect(dialog.getByLabel('Amount')).toBeVisible();
-    });
-  });
-});
-
 test.describe('what is begun', () => {
   test.use({ as: 'creator@accord.test' });
 
@@ -181,7 +143,8 @@ test.describe('what is begun', () => {
     await page.getByRole('link', { name: 'Back to the campaign' }).click();
     await page.getByRole('alertdialog', { name: STAYS }).getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByText('evening.png')).toBeVisible();
-    await page.goto(`/creator/campaigns/${campaignId}`);
+    await page.getByRole('link', { name: 'Back to the campaign' }).click();
+    await page.getByRole('alertdialog', { name: STAYS }).getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('button', { name: /^Message/ }).click();
     const drawer = page.getByRole('dialog').first();
     await drawer.getByRole('button', { name: 'Attach files' }).click();

@@ -127,82 +127,41 @@ test.describe('a list of staff', () => {
   });
 });
 
-test.describe('a list that grows', () => {
-  test.use({ as: 'brand@accord.test' });
-
-  test('says in its address how far it is opened, and is as far open on the way back', async ({ page }) => {
-    await hearNothing(page);
-    for (const { path, items, more } of [
-      { path: '/brand/settings', items: '[aria-label="Invoices"] > li', more: 'Show more' },
-      { path: '/brand/orders', items: '[aria-label="Orders"] > li h2', more: 'Show more orders' },
-    ]) {
-      await page.goto(path);
-      const first = await names(page, items);
-      await page.getByRole('button', { name: more, exact: true }).click();
-      await expect(page).toHaveURL(`${path}?shown=2`);
-      await expect.poll(() => page.locator(items).count()).toBeGreaterThan(first.length);
-    }
-    const orders = page.locator('[aria-label="Orders"] > li h2');
-    const all = await orders.allInnerTexts();
-    await orders.last().getByRole('link').click();
-    await expect(page).toHaveURL(/projectId=/);
-    await page.goBack();
-    await expect(page).toHaveURL('/brand/orders?shown=2');
-    await expect(orders).toHaveText(all);
-  });
-});
-
 /** Chooses from an open list by keyboard, wherever the list is by then. */
 async function press(option: Locator): Promise<void> {
   await option.press('Enter');
   await expect(option).toHaveAttribute('aria-selected', 'true');
 }
 
-test.describe('Discover Creators', () => {
+test.describe('a brand', () => {
   test.use({ as: 'brand@accord.test' });
 
-  test('shows every filter that its address says, ranges included, and as many creators', async ({ page }) => {
-    const titles = '[aria-label="Creators"] > li h2';
+  test('a list that grows is as far open on the way back, and Discover Creators shows every filter that its address says, ranges included, also on the way back', async ({
+    page,
+  }) => {
     await hearNothing(page);
-    await page.goto('/brand/creators?platforms=["instagram"]');
-    await settled(page);
-    await page.getByRole('button', { name: /^Advanced Filters/ }).click();
-    const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
-    await panel.getByRole('button', { name: /^Platforms: Instagram/ }).click();
-    const options = page.getByRole('listbox', { name: 'Platforms' }).getByRole('option');
-    // The list takes the focus once it has reached its place.
-    await expect(options.first()).toBeFocused();
-    for (const name of ['TikTok', 'YouTube', 'LinkedIn']) {
-      await press(options.filter({ hasText: name }));
-    }
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/linkedin/);
-    await panel.getByRole('textbox', { name: 'Followers from' }).fill('2000');
-    await panel.getByRole('slider', { name: 'Engagement rate from, slider' }).press('ArrowRight');
-    await panel.getByRole('button', { name: 'Show creators' }).click();
-    await expect(page).toHaveURL(/followerCountMin=2000/);
-    await expect(page).toHaveURL(/engagementRateMin=0\.1/);
-    // The page cannot be scrolled before the panel has closed, and gets longer once the list for the last filter has loaded.
-    const goDown = ({ cards, size }: { cards: string; size: number }) => {
-      const { length } = document.querySelectorAll(cards);
-      if (length <= size) window.scrollTo(0, document.body.scrollHeight);
-      return length;
-    };
-    const size = PAGE_SIZES.creators;
-    await expect.poll(() => page.evaluate(goDown, { cards: titles, size })).toBeGreaterThan(size);
-    await expect(page).toHaveURL(/shown=\d/);
-    const found = await names(page, titles);
-    await expect(page.getByText(/with 3 filters applied$/)).toBeVisible();
+    await test.step('it says in its address how far it is opened, and is as far open on the way back', async () => {
+      const lists = [
+        { path: '/brand/settings', items: '[aria-label="Invoices"] > li', more: 'Show more' },
+        { path: '/brand/orders', items: '[aria-label="Orders"] > li h2', more: 'Show more orders' },
+      ];
+      await page.goto('/brand/settings');
+      for (const { path, items, more } of lists) {
+        await goOn(page, path);
+        const first = await names(page, items);
+        await page.getByRole('button', { name: more, exact: true }).click();
+        await expect(page).toHaveURL(`${path}?shown=2`);
+        await expect.poll(() => page.locator(items).count()).toBeGreaterThan(first.length);
+      }
+      const orders = page.locator('[aria-label="Orders"] > li h2');
+      const all = await orders.allInnerTexts();
+      await orders.last().getByRole('link').click();
+      await expect(page).toHaveURL(/projectId=/);
+      await page.goBack();
+      await expect(page).toHaveURL('/brand/orders?shown=2');
+      await expect(orders).toHaveText(all);
+    });
 
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('discovery.creators') && asked.push(request.url()));
-    await page.reload();
-    expect(await names(page, titles)).toEqual(found);
-    expect(asked).toEqual([]);
-    await expect(page.getByText(/with 3 filters applied$/)).toBeVisible();
-  });
-
-  test('the way back leads to the creators of the filters before', async ({ page }) => {
     const titles = '[aria-label="Creators"] > li h2';
     const chips = page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem');
     /** The creators found by this many filters, even behind the open panel: the chips change with the request. */
@@ -210,39 +169,69 @@ test.describe('Discover Creators', () => {
       await expect(page.locator('[aria-label="Applied filters"] > li')).toHaveCount(filters);
       return names(page, titles);
     };
-    await page.goto('/brand/creators?industries=["beauty"]');
-    await expect(chips).toHaveText([/Beauty/]);
-    const beauty = await names(page, titles);
-    await page.getByRole('button', { name: /^Advanced Filters/ }).click();
     const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
     const choose = async (list: string, name: string) => {
       await panel.getByRole('button', { name: new RegExp(`^${list}: `) }).click();
       const options = page.getByRole('listbox', { name: list }).getByRole('option');
-      const option = page.getByRole('listbox', { name: list }).getByRole('option', { name, exact: true });
       // The list takes the focus once it has reached its place.
       await expect(options.and(page.locator(':focus'))).toHaveCount(1);
-      await press(option);
+      await press(page.getByRole('listbox', { name: list }).getByRole('option', { name, exact: true }));
       await page.keyboard.press('Escape');
     };
-    await choose('Industries', 'Travel');
-    await expect(page).toHaveURL(/travel/);
-    const travel = await creatorsOf(2);
-    await choose('Platforms', 'LinkedIn');
-    await expect(page).toHaveURL(/linkedin/);
-    await panel.getByRole('button', { name: 'Show creators' }).click();
-    const linkedin = await creatorsOf(3);
-    expect(new Set([beauty, travel, linkedin].map(String)).size, 'three lists').toBe(3);
+    await test.step('the way back leads to the creators of the filters before', async () => {
+      await goOn(page, '/brand/creators?industries=["beauty"]');
+      await expect(chips).toHaveText([/Beauty/]);
+      const beauty = await names(page, titles);
+      await page.getByRole('button', { name: /^Advanced Filters/ }).click();
+      await choose('Industries', 'Travel');
+      await expect(page).toHaveURL(/travel/);
+      const travel = await creatorsOf(2);
+      await choose('Platforms', 'LinkedIn');
+      await expect(page).toHaveURL(/linkedin/);
+      await panel.getByRole('button', { name: 'Show creators' }).click();
+      const linkedin = await creatorsOf(3);
+      expect(new Set([beauty, travel, linkedin].map(String)).size, 'three lists').toBe(3);
 
-    for (const { labels, found } of [
-      { labels: [/Beauty/, /Travel/], found: travel },
-      { labels: [/Beauty/], found: beauty },
-    ]) {
-      await page.goBack();
-      await expect(chips).toHaveText(labels);
+      for (const { labels, found } of [
+        { labels: [/Beauty/, /Travel/], found: travel },
+        { labels: [/Beauty/], found: beauty },
+      ]) {
+        await page.goBack();
+        await expect(chips).toHaveText(labels);
+        expect(await names(page, titles)).toEqual(found);
+      }
+      await page.goForward();
+      await expect(chips).toHaveText([/Beauty/, /Travel/]);
+      expect(await names(page, titles)).toEqual(travel);
+    });
+    await test.step('a reload shows every filter, ranges included, and as many creators', async () => {
+      await goOn(page, '/brand/creators?platforms=["instagram","tiktok","youtube"]');
+      await page.getByRole('button', { name: /^Advanced Filters/ }).click();
+      await choose('Platforms', 'LinkedIn');
+      await expect(page).toHaveURL(/linkedin/);
+      await panel.getByRole('textbox', { name: 'Followers from' }).fill('2000');
+      await panel.getByRole('slider', { name: 'Engagement rate from, slider' }).press('ArrowRight');
+      await panel.getByRole('button', { name: 'Show creators' }).click();
+      await expect(page).toHaveURL(/followerCountMin=2000/);
+      await expect(page).toHaveURL(/engagementRateMin=0\.1/);
+      // The page cannot be scrolled before the panel has closed, and gets longer once the list for the last filter has loaded.
+      const goDown = ({ cards, size }: { cards: string; size: number }) => {
+        const { length } = document.querySelectorAll(cards);
+        if (length <= size) window.scrollTo(0, document.body.scrollHeight);
+        return length;
+      };
+      const size = PAGE_SIZES.creators;
+      await expect.poll(() => page.evaluate(goDown, { cards: titles, size })).toBeGreaterThan(size);
+      await expect(page).toHaveURL(/shown=\d/);
+      const found = await names(page, titles);
+      await expect(page.getByText(/with 3 filters applied$/)).toBeVisible();
+
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('discovery.creators') && asked.push(request.url()));
+      await page.reload();
       expect(await names(page, titles)).toEqual(found);
-    }
-    await page.goForward();
-    await expect(chips).toHaveText([/Beauty/, /Travel/]);
-    expect(await names(page, titles)).toEqual(travel);
+      expect(asked).toEqual([]);
+      await expect(page.getByText(/with 3 filters applied$/)).toBeVisible();
+    });
   });
 });

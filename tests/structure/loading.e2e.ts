@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { expect, settled, test } from '#tests/support/browser.ts';
+import { expect, goOn, settled, test } from '#tests/support/browser.ts';
 import { builtFile } from '#tests/support/built-file.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { movieOf } from '#tests/support/sample-files.ts';
@@ -99,26 +99,29 @@ test.describe('a brand', () => {
     expect(noise).toEqual([]);
   });
 
-  test('pointing at a link fetches what its screen shows, for the search that the link has', async ({ page }) => {
-    await page.goto('/brand/orders');
-    const link = page.getByRole('list', { name: 'Orders' }).getByRole('heading').getByRole('link').first();
-    const href = await link.getAttribute('href');
-    const id = new URL(`http://accord${href}`).searchParams.get('projectId') ?? '';
-    expect(id).not.toBe('');
-    const answer = page.waitForResponse(
-      (response) => response.url().includes('orders.read') && response.url().includes(id),
-    );
-    await link.hover();
-    expect((await answer).ok()).toBe(true);
-    await expect(page).toHaveURL('/brand/orders');
-  });
-
-  test('a page that one was led to says why, once', async ({ page }) => {
-    await page.goto('/no/such/page');
-    await expect(page).toHaveURL('/brand');
-    await expect(page.getByText('There is no such page.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('There is no such page.')).toHaveCount(0);
+  test('a page that one was led to says why, once; pointing at a link fetches what its screen shows, for the search that the link has', async ({
+    page,
+  }) => {
+    await test.step('it says why, once', async () => {
+      await page.goto('/no/such/page');
+      await expect(page).toHaveURL('/brand');
+      await expect(page.getByText('There is no such page.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('There is no such page.')).toHaveCount(0);
+    });
+    await test.step('pointing at a link', async () => {
+      await goOn(page, '/brand/orders');
+      const link = page.getByRole('list', { name: 'Orders' }).getByRole('heading').getByRole('link').first();
+      const href = await link.getAttribute('href');
+      const id = new URL(`http://accord${href}`).searchParams.get('projectId') ?? '';
+      expect(id).not.toBe('');
+      const answer = page.waitForResponse(
+        (response) => response.url().includes('orders.read') && response.url().includes(id),
+      );
+      await link.hover();
+      expect((await answer).ok()).toBe(true);
+      await expect(page).toHaveURL('/brand/orders');
+    });
   });
 });
 
