@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
+import type { OfferStart } from '#shared/deals/deals.schema.ts';
 import type { CreatorSlice, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { allowedUnless } from '#shared/may.ts';
@@ -115,4 +116,27 @@ test('creators are sorted and shown as rows, and that is taken back', async () =
   await at({ sort: 'engagement' });
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
   screen.getByRole('article', { name: 'Amara Okafor' });
+});
+
+test('who is beyond what the campaign has left is shown on demand, and left out again', async () => {
+  const campaign = '0198c0de-0000-7000-8000-000000000009';
+  const budget: OfferStart = {
+    totalMinor: 750_000,
+    committedMinor: 0,
+    remainingMinor: 750_000,
+    currency: 'USD',
+    inReview: false,
+    usageRights: { months: 12, channels: ['instagram'], exclusivityMonths: 0, whitelisting: false },
+    obstacle: null,
+  };
+  const { screen, at } = await opened(`?campaign=${campaign}`, {
+    ...found,
+    campaign: { name: 'Drums' },
+    budget,
+  });
+  fireEvent.click(await screen.findByRole('button', { name: /^Remove Within what is left/ }));
+  await at({ campaign, budget: 'any' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Only within what is left' }));
+  await at({ campaign });
+  await screen.findByRole('button', { name: /^Remove Within what is left/ });
 });
