@@ -45,10 +45,10 @@ const found: CreatorSlice = {
   budget: null,
 };
 
-async function opened(search = '', creators: unknown = found) {
+async function opened(search = '', creators: unknown = found, may = { save: yes, invite: yes }) {
   const { screen, router } = await openApp(`/brand/creators${search}`, 'brand', {
     'discovery.creators': creators,
-    'discovery.favouriteCount': { count: 2, may: { save: yes, invite: yes } },
+    'discovery.favouriteCount': { count: 2, may },
   });
   await screen.findByRole('heading', { level: 1, name: 'Discover Creators' });
   /** The search of the address is this one now. */
@@ -139,4 +139,15 @@ test('who is beyond what the campaign has left is shown on demand, and left out 
   fireEvent.click(await screen.findByRole('button', { name: 'Only within what is left' }));
   await at({ campaign });
   await screen.findByRole('button', { name: /^Remove Within what is left/ });
+});
+
+test('who may neither save nor invite selects creators, and does nothing with them', async () => {
+  const no = allowedUnless('You are looking only');
+  const { screen } = await opened('', found, { save: no, invite: no });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Amara Okafor' }));
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  bar.getByText('1 creator selected');
+  expect(bar.queryByRole('button', { name: /Save to list|Invite/ })).toBeNull();
+  fireEvent.click(bar.getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull());
 });

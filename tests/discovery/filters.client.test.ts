@@ -5,6 +5,7 @@ import { FiltersPanel } from '#client/features/discovery/FiltersPanel.tsx';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { allowedUnless } from '#shared/may.ts';
+import type { SavedView } from '#shared/views/views.schema.ts';
 import { show } from '#tests/support/show.ts';
 
 // What the panel offers; discover.e2e.ts uses it by pointer and by keyboard.
@@ -150,4 +151,20 @@ test('[BR-DISC-17] [BR-DISC-18] a filter set is saved under a name, and not with
       },
     ]),
   );
+});
+
+test('who may keep no filter sets uses those that there are, and has no button for another', async () => {
+  const part = createElement(FiltersPanel, { search: {}, filters: NO_FILTERS, onChange: () => {}, onClose: () => {} });
+  const no = allowedUnless('You are looking only');
+  const theirs: SavedView = {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    name: 'Tea people',
+    search: { platforms: ['youtube'] },
+    shared: true,
+    owner: 'Ada Brand',
+    may: { change: no, delete: no },
+  };
+  const { screen } = show(part, { 'views.list': { views: [theirs], may: { save: no } } }, '/brand/creators');
+  await screen.findByRole('link', { name: /Tea people/ });
+  expect(screen.queryByRole('button', { name: /Save|Delete/ })).toBeNull();
 });
