@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { createElement, Fragment } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ToastList } from '#client/components/frame/ToastList.tsx';
 import { BillingCard } from '#client/features/settings/BillingCard.tsx';
 import { CompanyForm } from '#client/features/settings/CompanyForm.tsx';
@@ -107,7 +107,11 @@ describe('the bank’s page', () => {
 
   async function billing(paymentMethod: typeof CARD | null, answers: Record<string, unknown>) {
     const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
-    vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    vi.stubGlobal(
+      'open',
+      vi.fn(() => tab),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
     const given = { 'settings.billing': { paymentMethod, usage: [] }, 'payments.invoices': NONE, ...answers };
     const page = show(createElement(BillingCard, { preview: false }), given);
     const name = paymentMethod ? 'Manage payment method' : 'Set up payment method';
