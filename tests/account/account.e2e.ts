@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { BOUNCE_SECRET } from '#tests/support/server.ts';
 import { NEW_PASSWORD, newBrand } from '#tests/support/sign-up.ts';
 import { querySql } from '#tests/support/sql.ts';
@@ -52,7 +52,7 @@ test('a second factor is set up, asked for at sign-in, and replaced by a recover
   await expect(page).toHaveURL('/brand');
 });
 
-test('[BR-SET-03] [BR-SET-08] [MSG-121] the account shows its login, signs other devices out, and is closed and kept', async ({
+test('[BR-SET-03] [BR-SET-08] [MSG-121] the account shows its login, signs other devices out, gives a copy of one’s data, says when mails come back, and is closed and kept', async ({
   page,
   server,
 }) => {
@@ -72,29 +72,6 @@ test('[BR-SET-03] [BR-SET-08] [MSG-121] the account shows its login, signs other
   await page.getByRole('button', { name: 'Sign out Firefox on Linux' }).click();
   await expect(page.getByText('That device is signed out.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Sign out Firefox on Linux' })).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
-  await dialog.getByLabel('Confirmation').fill('delete');
-  await dialog.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(dialog.getByLabel('Confirmation')).toHaveAccessibleDescription(/must be the word DELETE/);
-  await expectAccessible(page);
-  await dialog.getByLabel('Confirmation').fill('DELETE');
-  await dialog.getByRole('button', { name: 'Delete Account' }).click();
-  const banner = page.getByRole('region', { name: 'Closed account' });
-  await expect(banner).toContainText(/will be erased on \w{3} \d+, \d{4}/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/brand');
-  await expectNoSidewaysScroll(page);
-  await banner.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('Your account stays.')).toBeVisible();
-  await expect(banner).toHaveCount(0);
-});
-
-test('an account gives a copy of one’s data, and says when mails come back', async ({ page, server }) => {
-  const email = await newBrand(page, server.url, 'copying');
-  await page.goto('/account');
   await test.step('a copy of one’s data is asked for, told when it is ready, and downloaded', async () => {
     const section = page.getByRole('region', { name: 'Your data' });
     await section.getByRole('button', { name: 'Download my data' }).click();
@@ -113,7 +90,8 @@ test('an account gives a copy of one’s data, and says when mails come back', a
       .click();
     await expect(page.getByText('Your data is ready').first()).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/account');
+    await goOn(page, '/brand');
+    await goOn(page, '/account');
     await expect(section.getByRole('button', { name: 'Make a new copy' })).toBeVisible();
     await expectNoSidewaysScroll(page);
   });
@@ -139,8 +117,26 @@ test('an account gives a copy of one’s data, and says when mails come back', a
     await expect(page.getByText(`We have sent an email to ${email}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'It works again' })).toHaveCount(0);
 
-    await page.goto(`/mailbox?to=${encodeURIComponent(email)}`);
+    await goOn(page, `/mailbox?to=${encodeURIComponent(email)}`);
     const mails = page.getByRole('row').filter({ hasText: email });
     await expect(mails.filter({ hasText: 'Came back' })).toHaveCount(1);
   });
+
+  await goOn(page, '/account');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByLabel('Confirmation').fill('delete');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialog.getByLabel('Confirmation')).toHaveAccessibleDescription(/must be the word DELETE/);
+  await expectAccessible(page);
+  await dialog.getByLabel('Confirmation').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  const banner = page.getByRole('region', { name: 'Closed account' });
+  await expect(banner).toContainText(/will be erased on \w{3} \d+, \d{4}/);
+  await goOn(page, '/brand');
+  await expectNoSidewaysScroll(page);
+  await banner.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page.getByText('Your account stays.')).toBeVisible();
+  await expect(banner).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { NEW_PASSWORD, newBrand } from '#tests/support/sign-up.ts';
 
 // What only a browser does: ask an authenticator. Chromium brings one made of software.
@@ -65,7 +65,7 @@ test('a passkey is added, named, signs in, and is removed', async ({ page, serve
   await signOut(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/brand');
-  await page.goto('/account');
+  await goOn(page, '/account');
   await expect(item).toContainText('last used');
   await takeAway();
 
@@ -84,15 +84,15 @@ test('a passkey is added, named, signs in, and is removed', async ({ page, serve
 
 test('staff set a passkey up as their second factor, and use it after the password', async ({ page }) => {
   const takeAway = await withAuthenticator(page);
+  await page.goto('/auth');
   const signIn = async () => {
-    await page.goto('/auth');
     await page.getByLabel('Email', { exact: true }).fill('admin@accord.test');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   await signIn();
   await expect(page).toHaveURL('/admin');
-  await page.goto('/setup/second-factor');
+  await goOn(page, '/setup/second-factor');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await prove(page, DEMO_PASSWORD);
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);

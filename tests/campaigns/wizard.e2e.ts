@@ -25,6 +25,7 @@ test('[BR-DRAFT-11] [BR-DRAFT-12] [BR-DRAFT-13] a draft is saved as one types, l
   page,
 }) => {
   const name = `Evening lamp ${Date.now()}`;
+  const [early, start, late] = [inDays(10), inDays(20), inDays(60)];
   const fits = async (step: string) => {
     await expect(page.getByText(step)).toBeVisible();
     await expectAccessible(page);
@@ -36,7 +37,6 @@ test('[BR-DRAFT-11] [BR-DRAFT-12] [BR-DRAFT-13] a draft is saved as one types, l
   await next(page);
   await expect(page.getByLabel('Campaign name')).toHaveAccessibleDescription('Campaign name is required');
   await expect(page.getByLabel('Campaign name')).toBeFocused();
-
   await basics(page, name);
   await saved(page);
   await expect(page).toHaveURL(/draftId=/);
@@ -51,16 +51,38 @@ test('[BR-DRAFT-11] [BR-DRAFT-12] [BR-DRAFT-13] a draft is saved as one types, l
   await card.getByRole('link', { name }).click();
   await expect(page.getByText('Step 2/5: Budget and dates')).toBeVisible();
   const end = page.getByLabel('End date');
-  await page.getByLabel('Budget', { exact: true }).fill('1,500');
-  await page.getByLabel('Currency').selectOption('EUR');
-  await page.getByLabel('Start date').fill(inDays(20));
-  await page.getByLabel('Submission deadline').fill(inDays(40));
-  await end.fill(inDays(10));
-  await next(page);
-  await expect(end).toHaveAccessibleDescription(/End date must be on or after the start date/);
-  await fits('Step 2/5: Budget and dates');
-  await end.fill(inDays(60));
-  await next(page);
+  await test.step('who types goes on while it is saved', async () => {
+    await page.getByLabel('Start date').fill(start);
+    await end.fill(early);
+    await saved(page);
+    await expect(end).toBeFocused();
+  });
+  await test.step('a day that contradicts another is refused where it was typed', async () => {
+    await page.getByLabel('Submission deadline').fill(inDays(40));
+    await expect(end).toHaveAccessibleDescription(/End date must be on or after the start date/);
+    await expect(page.getByLabel('Submission deadline')).not.toHaveAttribute('aria-invalid', 'true');
+    await next(page);
+    await fits('Step 2/5: Budget and dates');
+  });
+  await test.step('what was saved is there when the page is loaded again, and Back and Forward lead from step to step', async () => {
+    await page.getByLabel('Budget', { exact: true }).fill('1,500');
+    await page.getByLabel('Currency').selectOption('EUR');
+    const kept = page.waitForResponse(
+      (response) =>
+        response.url().includes('campaigns.saveDraft') &&
+        response.request().postData()?.includes(`"endDate":"${late}"`) === true,
+    );
+    await end.fill(late);
+    await kept;
+    await page.reload();
+    await expect(page.getByLabel('Start date')).toHaveValue(start);
+    await expect(end).toHaveValue(late);
+    await next(page);
+    await expect(page.getByText('Step 3/5: Platforms and content')).toBeVisible();
+    await page.goBack();
+    await expect(end).toHaveValue(late);
+    await page.goForward();
+  });
   await page.getByRole('checkbox', { name: 'Instagram' }).check();
   await page.getByRole('checkbox', { name: 'Reel', exact: true }).check();
   await page.getByLabel('Quantity of reel').fill('2');
@@ -90,73 +112,29 @@ test('[BR-DRAFT-11] [BR-DRAFT-12] [BR-DRAFT-13] a draft is saved as one types, l
   await expect(page.getByText('Pending Review')).toBeVisible();
 });
 
-test('a draft without a name is kept, and who resumes it goes on typing while it is saved, and is asked before what is not saved is lost', async ({
+test('a draft without a name is kept; search brings a deleted campaign back, and opens another, which asks before what is not saved is lost', async ({
   page,
+  baseURL,
 }) => {
-  const description = `Begun without a name ${Date.now()}`;
-  const [early, start, late] = [inDays(20), inDays(30), inDays(60)];
-  const saves = (procedure: string, word = '') =>
-    page.waitForResponse(
-      (response) => response.url().includes(procedure) && response.request().postData()?.includes(word) === true,
-    );
-  await page.goto('/brand/create-campaign');
-  const created = saves('campaigns.createDraft');
-  await page.getByLabel('Description').fill(description);
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page).toHaveURL('/brand');
-  await created;
-  await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Untitled Campaign' }).first().click();
-  await expect(page.getByLabel('Description')).toHaveValue(description);
-  await basics(page, 'Named at last');
-  await next(page);
-
-  const end = page.getByLabel('End date');
-  await expect(end).toBeVisible();
-  const meanwhile = saves('campaigns.saveDraft');
-  await page.getByLabel('Start date').fill(start);
-  await end.fill(early);
-  await meanwhile;
-  await saved(page);
-  await expect(end).toBeFocused();
-  await test.step('a day that contradicts another is refused where it was typed', async () => {
-    await page.getByLabel('Submission deadline').focus();
-    await expect(end).toHaveAccessibleDescription(/End date must be on or after the start date/);
-    await expect(page.getByLabel('Submission deadline')).not.toHaveAttribute('aria-invalid', 'true');
-  });
-  const kept = saves('campaigns.saveDraft', `"endDate":"${late}"`);
-  await end.fill(late);
-  await kept;
-  await page.reload();
-  await expect(page.getByLabel('Start date')).toHaveValue(start);
-  await expect(end).toHaveValue(late);
-  await test.step('the Back of the browser leads to the step before, and Forward to this one again', async () => {
-    await page.goBack();
-    await expect(page.getByLabel('Campaign name')).toHaveValue('Named at last');
-    await page.goForward();
-    await expect(end).toHaveValue(late);
-  });
-  await test.step('whoever closes the page while it cannot be saved is asked first, and afterwards no more', async () => {
-    const refused = /\/trpc\/[^?]*campaigns\.saveDraft/;
-    await page.route(refused, (route) => route.abort());
-    await end.fill(inDays(61));
-    await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
-    expect(await closingAsks(page)).toBe(true);
-    await page.unroute(refused);
-    await end.fill(late);
-    await saved(page);
-    expect(await closingAsks(page)).toBe(false);
-  });
-});
-
-test('search brings a deleted campaign back, and opens another', async ({ page, baseURL }) => {
   const { api } = (await cast(baseURL)).brand;
   const made = await Promise.all(
     ['Lost lantern', 'Found lantern'].map((name) => api.campaigns.createDraft.mutate({ draft: { name } })),
   );
   const [lost, found] = made.map(({ id }) => id);
   await api.campaigns.delete.mutate({ campaignId: lost ?? '' });
-  await page.goto('/brand/campaigns');
+  await page.goto('/brand/create-campaign');
+  await test.step('a draft without a name that is left at once is kept', async () => {
+    const description = `Begun without a name ${Date.now()}`;
+    const created = page.waitForResponse((response) => response.url().includes('campaigns.createDraft'));
+    await page.getByLabel('Description').fill(description);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page).toHaveURL('/brand');
+    await created;
+    await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Untitled Campaign' }).first().click();
+    await expect(page.getByLabel('Description')).toHaveValue(description);
+    await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click();
+  });
   const dialog = page.getByRole('dialog');
   const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
   await test.step('[BR-DRAFT-07] Search opens what is called Campaign Search & Recovery', async () => {
@@ -171,10 +149,21 @@ test('search brings a deleted campaign back, and opens another', async ({ page, 
   await expectNoSidewaysScroll(page);
   await test.step('[BR-SEARCH-06] a deleted campaign is restored, and then leads to itself', async () => {
     await row('Lost lantern').getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('Campaign restored')).toBeVisible();
     const link = row('Lost lantern').getByRole('link');
     await expect(link).toHaveAttribute('href', `/brand/create-campaign?draftId=${lost}`);
   });
   await row('Found lantern').getByRole('link').click();
   await expect(page).toHaveURL(`/brand/create-campaign?draftId=${found}`);
+  await test.step('whoever closes the page while it cannot be saved is asked first, and afterwards no more', async () => {
+    const words = page.getByLabel('Description');
+    const refused = /\/trpc\/[^?]*campaigns\.saveDraft/;
+    await page.route(refused, (route) => route.abort());
+    await words.fill('It shines.');
+    await expect(page.getByRole('status').filter({ hasText: 'Not saved' })).toBeVisible();
+    expect(await closingAsks(page)).toBe(true);
+    await page.unroute(refused);
+    await words.fill('It shines at night.');
+    await saved(page);
+    expect(await closingAsks(page)).toBe(false);
+  });
 });

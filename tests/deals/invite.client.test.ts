@@ -239,12 +239,13 @@ describe('[BR-INV-24] a brand with many campaigns', () => {
 });
 
 describe('one creator', () => {
-  async function offer(invite: unknown) {
+  async function offer(invite: unknown, given: Record<string, unknown> = {}) {
     const answers: Record<string, unknown> = {
       'campaigns.list': { rows: [{ id: CAMPAIGN, name: 'Drums' }], nextCursor: null },
       'deals.budget': budget,
       'deals.candidates': found,
       'deals.invite': invite,
+      ...given,
     };
     const part = createElement(InviteDialog, {
       creator: { id: KWAME, name: 'Kwame Boateng' },
@@ -264,6 +265,25 @@ describe('one creator', () => {
     await screen.findByText('Total budget ($8,000.00) exceeds remaining budget ($7,500.00)');
     type(amount, '10,000,000.01');
     await screen.findByText('Total budget ($10,000,000.01) exceeds remaining budget ($7,500.00)');
+    expect(sent).toEqual([]);
+  });
+
+  test('the dialog starts with the creator’s own price, says what that costs both sides and the lowest price, and sends nothing below it', async () => {
+    const asks = { minMinor: 60_000, maxMinor: 80_000, currency: 'USD', source: 'creator' } as const;
+    const asksInAll = { minMinor: 200_000, maxMinor: 200_000 };
+    const kwame = candidate(KWAME, 'Kwame Boateng', 40_000);
+    const price = { ...kwame.price, suggestedMinor: 200_000, pieces: 3, asks, asksInAll };
+    const { screen, amount, send, sent } = await offer({}, { 'deals.candidates': [{ ...kwame, price }] });
+    await waitFor(() => expect(amount).toHaveProperty('value', '2,000.00'));
+    expect(screen.getByText(/with the platform fee/).textContent).toBe(
+      'You pay $2,666.66 with the platform fee, and they get $2,000.00.',
+    );
+    const words = screen.getByText(/is the lowest price/).textContent;
+    expect(words).toContain('$400.00 is the lowest price for Micro creators in a Single campaign.');
+    expect(words).toContain('for the 3 pieces of this campaign');
+    type(amount, '399');
+    send();
+    await screen.findByText(/at least \$400\.00/);
     expect(sent).toEqual([]);
   });
 

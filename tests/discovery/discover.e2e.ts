@@ -4,8 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#t
 import { signedIn } from '#tests/support/client.ts';
 import { leaveByEscape } from '#tests/support/keyboard.ts';
 
-// screens.db.test.ts proves what is shown before anything is pressed, and at which address. Not the first demo brand, so that the favourites and
-// filter sets belong to this file alone.
+// screens.db.test.ts proves what is shown before anything is pressed, and at which address; discover.client.test.ts and filters.client.test.ts what is
+// said and where it leads. Not the first demo brand, so that the favourites and filter sets belong to this file alone.
 const BRAND = 'hello@tidal-swim.test';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Creators' }).getByRole('article');
@@ -14,92 +14,14 @@ const nameOf = async (one: Locator) => (await one.getAttribute('aria-label')) ??
 
 test.use({ as: BRAND });
 
-test('Discover Creators says that it loads, then shows three cards in a row and opens its dialogs', async ({
-  page,
-}) => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(/\/trpc\/[^?]*discovery\.creators/, async (route) => {
-    await held;
-    await route.continue();
-  });
+test('creators stand in three columns, and are filtered in a panel by pointer and by keyboard', async ({ page }) => {
   await page.goto('/brand/creators');
-  await test.step('[BR-DISC-10] a spinner shows while creators load', async () => {
-    await expect(page.getByText('Loading creators...')).toBeVisible();
-    await expect(cards(page)).toHaveCount(0);
-    answer();
-    await expect(cards(page)).toHaveCount(24);
-    await expect(page.getByText('Loading creators...')).toBeHidden();
-  });
   await test.step('[BR-DISC-08] three stand in a row', async () => {
     const tops = await cards(page).evaluateAll((all) => all.slice(0, 4).map((one) => one.getBoundingClientRect().top));
     expect(tops[1]).toBe(tops[0]);
     expect(tops[2]).toBe(tops[0]);
     expect(tops[3]).toBeGreaterThan(tops[0] ?? 0);
   });
-  await test.step('[BR-DISC-07] it has a search box, a filter panel, a favourites dialog and a profile dialog', async () => {
-    await expect(page.getByLabel('Search creators')).toBeVisible();
-    const name = await nameOf(cards(page).first());
-    const openers: [Locator, string][] = [
-      [page.getByRole('button', { name: /^Advanced Filters/ }), 'Advanced Filters'],
-      [page.getByRole('button', { name: /^Favorites/ }), 'Favorites'],
-      [cards(page).first().getByRole('heading').getByRole('button'), name],
-    ];
-    for (const [opener, title] of openers) {
-      await opener.click();
-      await leaveByEscape(page, page.getByRole('dialog', { name: title, exact: true }));
-    }
-  });
-});
-
-test('the search, the chips, the sort and the view are pressed, and the address keeps them', async ({ page }) => {
-  await page.goto('/brand/creators?platforms=["tiktok"]&contentTypes=["video"]&industries=["beauty"]');
-  const chips = page.getByRole('list', { name: 'Applied filters' });
-  await test.step('[BR-DISC-11] [BR-DISC-22] who is searched stands in the address with the filters', async () => {
-    await page.getByLabel('Search creators').fill('zzzz');
-    await expect(page.getByText('No creators found matching your filters.')).toBeVisible();
-    await expect(page).toHaveURL(/search=zzzz/);
-    const { searchParams } = new URL(page.url());
-    const lists = ['platforms', 'contentTypes', 'industries'].map((name) => searchParams.get(name));
-    expect([searchParams.get('search'), ...lists]).toEqual(['zzzz', '["tiktok"]', '["video"]', '["beauty"]']);
-  });
-  await test.step('[BR-DISC-20] taking a chip off takes its filter off', async () => {
-    await expect(chips.getByRole('listitem')).toHaveText([/“zzzz”/, /TikTok/, /Video/, /Beauty/]);
-    await chips.getByRole('button', { name: /Remove.*“zzzz”/ }).click();
-    await expect(chips.getByRole('listitem')).toHaveText([/TikTok/, /Video/, /Beauty/]);
-    await expect(page).not.toHaveURL(/search=/);
-    await chips.getByRole('button', { name: /Remove.*Beauty/ }).click();
-    await expect(chips.getByRole('listitem')).toHaveText([/TikTok/, /Video/]);
-  });
-  await page.goBack();
-  await expect(chips.getByRole('listitem')).toHaveText([/TikTok/, /Video/, /Beauty/]);
-  await page.goForward();
-  await expect(chips.getByRole('listitem')).toHaveText([/TikTok/, /Video/]);
-  await test.step('creators are sorted and shown as rows, and that is taken back', async () => {
-    const sort = page.getByLabel('Sort', { exact: true });
-    await sort.selectOption('Highest engagement');
-    await expect(page).toHaveURL(/sort=engagement/);
-    await page.getByRole('button', { name: 'Show as a table' }).click();
-    const table = page.getByRole('table', { name: 'Creators' });
-    await expect(table).toBeVisible();
-    await expect(page).toHaveURL(/view=table/);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 900 });
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await sort.selectOption('Most followers');
-    await expect(page).not.toHaveURL(/sort=/);
-    await page.goBack();
-    await expect(sort).toHaveValue('engagement');
-    await page.getByRole('button', { name: 'Show as cards' }).click();
-    await expect(table).toBeHidden();
-    await expect(cards(page).first()).toBeVisible();
-  });
-});
-
-test('in the panel filters are chosen by pointer and by keyboard, and ranges keep within their bounds', async ({
-  page,
-}) => {
-  await page.goto('/brand/creators');
   const opener = page.getByRole('button', { name: /^Advanced Filters/ });
   await opener.click();
   const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
@@ -125,15 +47,8 @@ test('in the panel filters are chosen by pointer and by keyboard, and ranges kee
     const clear = page.getByRole('button', { name: 'Clear all' });
     await clear.press('Enter');
     await expect(clear).toBeHidden();
-    await page.keyboard.press('Escape');
-    await expect(industries).toHaveAccessibleName('Industries: Any');
   });
-  await expectAccessible(page);
-
   await test.step('an open list stays where it is when the page behind scrolls', async () => {
-    await industries.click();
-    // The list takes the focus once it has reached its place.
-    await expect(choice('Fashion')).toBeFocused();
     const [before, after, scrolled] = await choices.evaluate((element) => {
       const { top } = element.getBoundingClientRect();
       window.scrollTo(0, 300);
@@ -152,7 +67,7 @@ test('in the panel filters are chosen by pointer and by keyboard, and ranges kee
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/industries=/);
   });
-  await test.step('[BR-DISC-24] an end gives way to the other and to its bound, by typing, by keys and by pointer', async () => {
+  await test.step('[BR-DISC-24] an end gives way to the other and to its bound, by keys and by pointer', async () => {
     const end = (name: string) => ({
       slider: panel.getByRole('slider', { name: `Engagement rate ${name}, slider` }),
       field: panel.getByRole('textbox', { name: `Engagement rate ${name}` }),
@@ -163,11 +78,6 @@ test('in the panel filters are chosen by pointer and by keyboard, and ranges kee
     await to.field.fill('5');
     // A field that is limited uses the last rendered value of the other end.
     await expect(to.slider).toHaveValue('5');
-    await from.field.fill('80');
-    await from.field.blur();
-    await expect(from.field).toHaveValue('5');
-    await from.field.fill('1');
-    await expect(from.slider).toHaveValue('1');
     await from.slider.press('End');
     await expect(from.field).toHaveValue('5');
     const thumb = await to.slider.locator('..').boundingBox();
@@ -177,9 +87,6 @@ test('in the panel filters are chosen by pointer and by keyboard, and ranges kee
     await page.mouse.move(0, thumb.y + 8, { steps: 5 });
     await page.mouse.up();
     await expect(to.field).toHaveValue('5');
-    await to.field.fill('99');
-    await to.field.blur();
-    await expect(to.field).toHaveValue('20');
     await panel.getByRole('button', { name: 'Reset All' }).click();
     await expect(from.field).toHaveValue('0');
     await expect(industries).toHaveAccessibleName('Industries: Any');
@@ -190,7 +97,7 @@ test('in the panel filters are chosen by pointer and by keyboard, and ranges kee
   await expect(page).toHaveURL('/brand/creators');
 });
 
-test('a brand keeps filter sets, favourites and who is selected', async ({ page, server }) => {
+test('a brand searches, and keeps filter sets, favourites and who is selected', async ({ page, server }) => {
   await page.goto('/brand/creators?platforms=["youtube"]');
   await test.step('[BR-DISC-17] [BR-DISC-18] [BR-DISC-19] a filter set is saved under a name, chosen later and deleted', async () => {
     const name = `Tea people ${Date.now()}`;
@@ -200,8 +107,6 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     // By keyboard: the panel may still grow as it loads, and the toast about a saved set may cover a button.
     await panel.getByRole('button', { name: 'Save view' }).press('Enter');
     const form = page.getByRole('dialog', { name: 'Save this view' });
-    await form.getByRole('button', { name: 'Save', exact: true }).press('Enter');
-    await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Name is required/);
     await form.getByLabel('Name').fill(name);
     await form.getByLabel('Name').press('Enter');
     await expect(form).toBeHidden();
@@ -212,35 +117,42 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     await expect(panel.getByRole('button', { name: 'Platforms: YouTube' })).toBeVisible();
     await panel.getByRole('button', { name: `Delete the view ${name}` }).click();
     await expect(panel.getByText(name)).toBeHidden();
-    await reset.press('Enter');
-    await expect(page).toHaveURL('/brand/creators');
     await leaveByEscape(page, panel);
+  });
+  await test.step('[BR-DISC-11] [BR-DISC-20] [BR-DISC-22] who is searched stands in the address with the filters, until their chips are taken off', async () => {
+    const chips = page.getByRole('list', { name: 'Applied filters' });
+    await page.getByLabel('Search creators').fill('zzzz');
+    await expect(page.getByText('No creators found matching your filters.')).toBeVisible();
+    await expect(page).toHaveURL(/platforms=.*youtube.*search=zzzz|search=zzzz.*platforms=.*youtube/);
+    await chips.getByRole('button', { name: /Remove.*“zzzz”/ }).click();
+    await chips.getByRole('button', { name: /Remove.*YouTube/ }).click();
+    await expect(page).toHaveURL('/brand/creators');
+    await page.goBack();
+    await expect(chips.getByRole('listitem')).toHaveText([/YouTube/]);
+    await page.goForward();
     await expect(page.getByText(/^Showing 24 of \d+ creators$/)).toBeVisible();
   });
   const favourite = await nameOf(cards(page).nth(3));
-  await test.step('[BR-DISC-50] [BR-DISC-03] a favourite is marked on its card, listed in the dialog and taken off', async () => {
+  await test.step('[BR-DISC-07] [BR-DISC-50] [BR-DISC-03] a favourite is marked on its card, listed in the dialog, which opens the profile, and taken off', async () => {
     const favourites = page.getByRole('button', { name: /^Favorites \(\d+\)$/ });
     const before = Number(/\d+/.exec((await favourites.textContent()) ?? '')?.[0]);
     const heart = card(page, favourite).getByRole('button', { name: `Favorite ${favourite}` });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await heart.click();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: `Favorites (${before + 1})` }).click();
     const dialog = page.getByRole('dialog', { name: 'Favorites' });
     const listed = dialog.getByRole('button', { name: favourite, exact: true });
     await expectAccessible(page);
-    const off = dialog.getByRole('button', { name: `Favorite ${favourite}` });
-    await off.click();
+    await listed.click();
+    await leaveByEscape(page, page.getByRole('dialog', { name: favourite, exact: true }));
+    await page.getByRole('button', { name: `Favorites (${before + 1})` }).click();
+    await dialog.getByRole('button', { name: `Favorite ${favourite}` }).click();
     await expect(listed).toBeHidden();
     await test.step('who is taken off can be put back without leaving the dialog', async () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(listed).toBeVisible();
-      await off.click();
-      await expect(listed).toBeHidden();
     });
     await dialog.getByRole('button', { name: 'Close' }).last().click();
-    await expect(page.getByRole('button', { name: `Favorites (${before})` })).toBeVisible();
-    await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
   await test.step('[BR-DISC-04] [BR-DISC-06] selected creators are kept for the tab and taken along into the new campaign', async () => {
@@ -252,11 +164,17 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     await expect(page.getByRole('checkbox', { name: `Select ${names[0]}` })).toBeChecked();
     await page.getByRole('link', { name: 'Create Campaign (2 selected)' }).click();
     await expect(page).toHaveURL(/\/brand\/create-campaign/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const { api } = await signedIn(server.url, BRAND);
     const ids = (await api.discovery.creators.query({ filters: NO_FILTERS, limit: 2 })).rows.map((row) => row.id);
     expect(JSON.parse(new URL(page.url()).searchParams.get('creators') ?? '[]')).toEqual(ids);
-    await goOn(page, '/brand/creators');
+  });
+  await test.step('creators in rows fit a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await goOn(page, '/brand/creators?view=table&sort=engagement');
+    await expect(page.getByRole('table', { name: 'Creators' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('button', { name: 'Clear selection' }).click();
     await expect(page.getByRole('link', { name: /selected/ })).toBeHidden();
   });

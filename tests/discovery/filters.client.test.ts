@@ -1,9 +1,11 @@
-import { fireEvent, within } from '@testing-library/dom';
-import { createElement } from 'react';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
+import { createElement, useState } from 'react';
 import { expect, test } from 'vitest';
 import { FiltersPanel } from '#client/features/discovery/FiltersPanel.tsx';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import { allowedUnless } from '#shared/may.ts';
+import type { SavedView } from '#shared/views/views.schema.ts';
 import { show } from '#tests/support/show.ts';
 
 // What the panel offers; discover.e2e.ts uses it by pointer and by keyboard.
@@ -95,4 +97,74 @@ test('[BR-DISC-25] [CONST-25] the sliders have the written bounds and steps', as
     ['Price range from, slider', '0', '10000', '50'],
     ['Price range to, slider', '0', '10000', '50'],
   ]);
+});
+
+test('[BR-DISC-24] what is typed as an end gives way to the other end and to its bound', async () => {
+  function Panel() {
+    const [filters, setFilters] = useState<CreatorFilters>(NO_FILTERS);
+    return createElement(FiltersPanel, { search: {}, filters, onChange: setFilters, onClose: () => {} });
+  }
+  const { screen } = show(
+    createElement(Panel),
+    { 'views.list': { views: [], may: { save: allowedUnless(null) } } },
+    '/brand/creators',
+  );
+  const end = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: `Engagement rate ${name}` });
+  const [from, to] = [await end('from'), await end('to')];
+  const enter = async (field: HTMLInputElement, typed: string, kept: string) => {
+    field.focus();
+    fireEvent.change(field, { target: { value: typed } });
+    field.blur();
+    await waitFor(() => expect(field.value).toBe(kept));
+  };
+  await enter(to, '5', '5');
+  await enter(from, '80', '5');
+  await enter(from, '1', '1');
+  await enter(to, '0.5', '1');
+  await enter(to, '99', '20');
+  await enter(from, '-3', '0');
+});
+
+test('[BR-DISC-17] [BR-DISC-18] a filter set is saved under a name, and not without one', async () => {
+  const { screen, sent } = show(
+    createElement(FiltersPanel, {
+      search: { platforms: ['youtube'] },
+      filters: { ...NO_FILTERS, platforms: ['youtube'] },
+      onChange: () => {},
+      onClose: () => {},
+    }),
+    { 'views.list': { views: [], may: { save: allowedUnless(null) } } },
+    '/brand/creators?platforms=["youtube"]',
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Save view' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Name is required');
+  expect(sent).toEqual([]);
+  fireEvent.change(form.getByLabelText('Name'), { target: { value: 'Tea people' } });
+  fireEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      {
+        name: 'views.save',
+        input: { list: 'discover', name: 'Tea people', search: { platforms: ['youtube'] }, shared: false },
+      },
+    ]),
+  );
+});
+
+test('who may keep no filter sets uses those that there are, and has no button for another', async () => {
+  const part = createElement(FiltersPanel, { search: {}, filters: NO_FILTERS, onChange: () => {}, onClose: () => {} });
+  const no = allowedUnless('You are looking only');
+  const theirs: SavedView = {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    name: 'Tea people',
+    search: { platforms: ['youtube'] },
+    shared: true,
+    owner: 'Ada Brand',
+    may: { change: no, delete: no },
+  };
+  const { screen } = show(part, { 'views.list': { views: [theirs], may: { save: no } } }, '/brand/creators');
+  await screen.findByRole('link', { name: /Tea people/ });
+  expect(screen.queryByRole('button', { name: /Save|Delete/ })).toBeNull();
 });

@@ -8,6 +8,7 @@ import { ROSTER_WEIGHTS } from '#shared/discovery/roster.ts';
 import { compactNumber, formatMoney, percent } from '#shared/format.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { offerRefusals } from '#shared/messages/deals/refusals.ts';
+import { dealCostMinor } from '#shared/money.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, optionsOf, tableOf, textsOf } from '#tests/support/sent.ts';
 
@@ -151,7 +152,7 @@ describe('with a campaign', async () => {
       submissionDeadline: inDays(40),
       endDate: inDays(60),
       platforms: ['instagram', 'tiktok'],
-      contentRequirements: { post: { quantity: 1, description: null } },
+      contentRequirements: { post: { quantity: 2, description: null } },
       industries: ['tech'],
     },
   });
@@ -167,6 +168,21 @@ describe('with a campaign', async () => {
     expect(scores).toEqual(scores.toSorted((one, other) => other - one));
     expect(chips(page)).toEqual(['Within what is left: $7,500']);
     expect(page.screen.queryByText(REASON)).toBeNull();
+  });
+
+  test('a card says what an offer costs both sides there, where that comes from, and the lowest one', async () => {
+    const page = await within('&search=Kwame');
+    page.screen.getByText(/^Choosing creators for ⁨?Within what is left/);
+    const filters = { ...NO_FILTERS, search: 'Kwame Boateng' };
+    const [row] = (await api.discovery.creators({ filters, campaignId })).rows;
+    const price = row?.offer;
+    if (!price || price.floorMinor === null) throw new Error('The demo has a floor for this creator');
+    expect(price.floorMinor).toBeLessThan(price.suggestedMinor);
+    const money = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency });
+    const [pays, gets] = [dealCostMinor(price.suggestedMinor), price.suggestedMinor].map(money);
+    const card = cards(page).find((one) => one.getAttribute('aria-label') === 'Kwame Boateng');
+    expect(card?.textContent).toContain(`In this campaign${gets}You pay ${pays} · they get ${gets}`);
+    expect(card?.textContent).toContain(`Their own price for 2 pieces. Lowest offer here: ${money(price.floorMinor)}`);
   });
 
   test('those whom it can no longer pay are shown where that is asked for, or by name, and cannot be invited', async () => {

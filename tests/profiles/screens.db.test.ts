@@ -107,6 +107,12 @@ test('[CR-PROF-09] [CR-PROF-25] a card has followers, engagement in percent, its
   await account.set({ verifiedAt: new Date() }).execute();
 });
 
+test('a super admin previews the wizard, and enters nothing', async () => {
+  const { screen } = await open(WIZARD, { as: 'super@accord.test' });
+  screen.getByRole('region', { name: 'Preview' });
+  expect(screen.getByLabelText('First name').closest('fieldset')?.disabled).toBe(true);
+});
+
 test('[CR-PROF-01] a super admin previews the page without a profile, and a brand does not get in', async () => {
   const { screen } = await open('/creator/profile', { as: 'super@accord.test' });
   screen.getByText(creatorDashboardMessages.preview);

@@ -80,8 +80,7 @@ test('the queue is worked through by keyboard: Escape leads back to the row, eac
     await expect(page).not.toHaveURL(/campaignId=/);
     await expect(name).toBeFocused();
   });
-  await page.goto(QUEUE);
-  await settled(page);
+  await goOn(page, QUEUE);
   const nameOf = (name: string) =>
     page
       .getByRole('table', { name: 'Campaign Queue' })

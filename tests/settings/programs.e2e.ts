@@ -85,16 +85,29 @@ test.describe('a brand', () => {
   });
 });
 
+/** The parts of the description of the API that are taken out. */
+interface Described {
+  paths: Record<string, { get?: { responses?: object } }>;
+  components: { securitySchemes: object };
+  webhooks?: object;
+}
+
 test('the API can be tried on its page, which shows the answer and asks nobody else', async ({ page, baseURL }) => {
   const asked: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).origin));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  // The viewer would draw a hundred endpoints for ten seconds.
+  // The viewer would resolve and draw a hundred endpoints for ten seconds: one is enough, whose answer is any.
   await page.route('**/openapi.json', async (route) => {
     const response = await route.fetch();
-    const { paths, ...rest }: { paths: Record<string, object> } = await response.json();
-    await route.fulfill({ response, json: { ...rest, paths: { '/campaigns': paths['/campaigns'] } } });
+    const { paths, components, webhooks, ...rest }: Described = await response.json();
+    const { responses, ...read } = paths['/campaigns']?.get ?? {};
+    const one = { ...read, responses: { 200: { description: 'The campaigns' } } };
+    const { securitySchemes } = components;
+    await route.fulfill({
+      response,
+      json: { ...rest, components: { securitySchemes }, paths: { '/campaigns': { get: one } } },
+    });
   });
   await page.goto('/api/docs');
   await page.locator('#operations-campaigns-campaignsList .opblock-summary-control').first().click();

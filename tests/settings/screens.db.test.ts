@@ -64,6 +64,11 @@ test('[BR-SET-04] [BR-SET-05] mails about one’s work are on, and marketing is 
   expect(screen.getByLabelText<HTMLInputElement>('Marketing emails').checked).toBe(false);
 });
 
+test('[BR-SET-08] the danger zone has Delete Account', async () => {
+  const zone = region(await open('/brand/settings', { as: BRAND }), 'Danger Zone');
+  zone.getByRole('button', { name: 'Delete Account' });
+});
+
 test('[BR-SET-07] the card has its brand, last four digits and expiry, and can be managed; below it is what was paid', async () => {
   const { billing } = (await callerOf(BRAND)).settings;
   const { paymentMethod, usage } = await billing();

@@ -53,7 +53,8 @@ class Refusal {
 export const refuses = (message: string, field?: string): Refusal =>
   new Refusal(message, 400, { code: 'BAD_REQUEST', field });
 /** The server answers with this code. */
-export const says = (code: string, httpStatus: number): Refusal => new Refusal('No', httpStatus, { code });
+export const says = (code: string, httpStatus: number, message = 'No'): Refusal =>
+  new Refusal(message, httpStatus, { code });
 /** The server stumbles. */
 export const BROKEN: Refusal = new Refusal('Something went wrong. Please try again.', 500, {
   code: 'INTERNAL_SERVER_ERROR',
