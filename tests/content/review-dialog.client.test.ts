@@ -2,6 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { ReviewDialog } from '#client/features/content/ReviewDialog.tsx';
+import type { BrandSubmission } from '#client/features/content/submissions.ts';
 import { LaunchButton } from '#client/features/orders/LaunchButton.tsx';
 import type { Verdict } from '#shared/content/submissions.ts';
 import { BROKEN, says, show, type, UNREACHED } from '#tests/support/show.ts';
@@ -14,9 +15,9 @@ const ID = '0198c0de-0000-7000-8000-000000000001';
 async function asked(verdict: Verdict, button: string, answers: Record<string, unknown> = {}) {
   let decided = false;
   let closed = false;
-  const submission = { id: ID, version: 2, title: 'Lamp at dusk', comments: [] };
+  const submission: Partial<BrandSubmission> = { id: ID, version: 2, title: 'Lamp at dusk', comments: [] };
   const dialog = createElement(ReviewDialog, {
-    submission: submission as unknown as Parameters<typeof ReviewDialog>[0]['submission'],
+    submission: submission as BrandSubmission,
     verdict,
     onClose: () => (closed = true),
     onDecided: () => (decided = true),

@@ -26,7 +26,7 @@ async function asked(deal: object) {
   let accepted = 0;
   let closed = 0;
   const dialog = createElement(AcceptDialog, {
-    deal: deal as unknown as CreatorDealView,
+    deal: deal as CreatorDealView,
     onAccept: async () => (accepted += 1),
     onClose: () => (closed += 1),
   });

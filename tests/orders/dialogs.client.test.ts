@@ -61,7 +61,7 @@ test('[BR-ORD-45] [MSG-100] a change that fails is said and nothing that was typ
     platforms: ['instagram', 'tiktok'],
     cover: { url: null, industry: null },
     reviewStatus: 'pending_review',
-  } as unknown as OrderData;
+  } as OrderData;
   const answers: Record<string, unknown> = { 'campaigns.edit': BROKEN };
   const { screen, sent, said } = show(createElement(EditDetails, { order, onDone: () => (done = true) }), answers);
   const budget = await screen.findByLabelText(/^Budget/);

@@ -16,7 +16,7 @@ test('a payment whose page was closed says why, that nothing was charged, and wh
     lost: { deposit: { unwanted: false, failureReason: why }, balance: null },
     transferAccount: null,
     may: { payDeposit: allowedUnless(why), payBalance: allowedUnless(null) },
-  } as unknown as Contract;
+  } as Contract;
   const words = { title: 'Deposit', description: 'Half of the budget', label: 'Pay Deposit' };
   const { screen } = show(createElement(PaymentCard, { contract, kind: 'deposit', ...words }), {});
   const title = await screen.findByText('A payment was cancelled');

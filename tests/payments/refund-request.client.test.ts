@@ -13,7 +13,7 @@ type Request = NonNullable<Contract['refundRequest']>;
 
 function shown(refundRequest: Partial<Request> | null, ask: string | null) {
   const may = { askForRefund: allowedUnless(ask) };
-  const contract = { campaignId, may, refundRequest } as unknown as Contract;
+  const contract = { campaignId, may, refundRequest } as Contract;
   return show(createElement(RefundRequest, { contract }), {});
 }
 
@@ -41,7 +41,7 @@ test.each([
   'a request that was %s says when and why, and another one is offered only where it may be',
   async (status, words) => {
     const closedAt = '2026-11-30T12:00:00.000Z';
-    const request = { id: campaignId, status, answer: 'Agreed with all', closedAt } as unknown as Request;
+    const request = { id: campaignId, status, answer: 'Agreed with all', closedAt } as Request;
     const { screen } = shown(request, status === 'granted' ? 'Nothing is held' : null);
     const answer = await screen.findByText('Agreed with all');
     expect(answer.previousElementSibling?.textContent).toMatch(words);
