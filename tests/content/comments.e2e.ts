@@ -1,7 +1,7 @@
 import { become, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { upload } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
-import { cast, funded } from '#tests/support/stages.ts';
+import { cast } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
@@ -11,7 +11,9 @@ test('the brand comments on a point and on a time, the creator finds both beside
   server,
 }) => {
   const at = await cast(baseURL);
-  const { id: campaignId } = await funded(at, 'Commented lamp');
+  // Of all that waits in a campaign of the demo, what came in last is shown first.
+  const { rows } = await at.creator.api.content.campaigns.query({ tab: 'active' });
+  const campaignId = rows.find((row) => row.dealStatus === 'in_progress')?.id ?? '';
   const send = async (submissionId: string | null, name: string) => {
     const image = await upload(at.creator, 'submission', campaignId, `${name}.jpg`, await samples.jpg());
     const video = await upload(at.creator, 'submission', campaignId, `${name}.mp4`, await samples.mp4());
@@ -23,7 +25,7 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await send(submissionId, 'Dawn');
 
   await page.goto(`/brand/campaign-review/${campaignId}`);
-  await page.getByRole('button', { name: 'Compare and Comment' }).click();
+  await page.getByRole('button', { name: 'Compare and Comment' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Lamp' });
   const now = dialog.getByRole('region', { name: 'Version 2' });
   await expect(dialog.getByRole('region', { name: 'Version 1' }).getByRole('img')).toBeVisible();

@@ -154,6 +154,13 @@ test('a post without its label is told to both, starts no usage, and is fixed at
     code: 'BAD_REQUEST',
     field: 'postUrl',
   });
+  await expect(
+    fixed.content.replacePost({ ...own, postUrl: `https://www.tiktok.com/@${s.handle}/video/${count}1noad` }),
+  ).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Post URL leads to the post that is recorded already. Check that again instead',
+    field: 'postUrl',
+  });
   await fixed.content.replacePost(own);
   await h.runJobs(later(0.2));
   expect(await postOf(s, later(0.2))).toMatchObject({

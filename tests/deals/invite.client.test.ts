@@ -145,6 +145,32 @@ describe('Invite Additional Creators', () => {
     ]);
   });
 
+  test('says for how long and where content may be used, which the brand can change within what can be agreed', async () => {
+    const { box, closed, select, send, sent } = await panel({
+      'deals.invite': { message: 'Invitation sent successfully!', dealIds: ['1'], mailed: true },
+    });
+    await box.findByText(/^12 months from the first verified post, on Instagram; /);
+    fireEvent.click(box.getByRole('button', { name: 'Change usage rights' }));
+    type(await select('Leo Costa'), '2,000');
+    await waitFor(() => expect(closed()).toBe(false));
+    const months = box.getByLabelText('Months of usage');
+    type(months, '61');
+    await box.findByText('Months of usage must be a whole number from 1 to 60');
+    expect(closed()).toBe(true);
+    type(months, '6');
+    type(box.getByLabelText('Months without competitors'), '3');
+    for (const name of ['TikTok', 'Instagram', 'Paid ads', 'Whitelisting'])
+      fireEvent.click(box.getByRole('checkbox', { name }));
+    await box.findByText(
+      '6 months from the first verified post, on TikTok and paid ads; no competitor for 3 months; whitelisting allowed.',
+    );
+    fireEvent.click(send());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.input).toMatchObject({
+      usageRights: { months: 6, channels: ['tiktok', 'paid_ads'], exclusivityMonths: 3, whitelisting: true },
+    });
+  });
+
   test('[BR-INV-20] [MSG-101] neither a search nor invitations that fail lose what was typed', async () => {
     const { box, answers, select, search, send } = await panel({ 'deals.invite': UNREACHED });
     type(await select('Kwame Boateng'), '3,210');

@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import { longDay } from '#shared/format.ts';
-import { become, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { pageOf } from '#tests/support/second-person.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
 import { pay } from '#tests/support/stages.ts';
-import { BRAND, CREATOR, submittedCampaign } from './offer.ts';
+import { BRAND } from './offer.ts';
+
+// invite.client.test.ts proves how an offer says its usage rights, screens.db.test.ts where both sides read them, and accept.client.test.ts what a
+// creator agrees to.
 
 test.use({ as: BRAND.email });
 
@@ -31,58 +34,6 @@ async function usedContent(baseURL: string | undefined) {
   }
   throw new Error('The demo has such a campaign');
 }
-
-test('a brand says in an offer for how long and where it may use the content, and the creator reads it before and when accepting', async ({
-  page,
-  baseURL,
-  server,
-}) => {
-  const name = `Usage drums ${Date.now()}`;
-  const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name, approved: true });
-  await brand.api.orders.advance.mutate({ campaignId });
-  await page.goto(`/brand/orders?projectId=${campaignId}`);
-  await page.getByRole('button', { name: 'Invite More' }).click();
-  const panel = page.getByRole('dialog');
-  await expect(
-    panel.getByText('12 months from the first verified post, on Instagram and TikTok;', { exact: false }),
-  ).toBeVisible();
-  await panel.getByRole('button', { name: 'Change usage rights' }).click();
-  const months = panel.getByLabel('Months of usage');
-  await panel.getByLabel('Search creators by name').fill(CREATOR.name);
-  // Until the others are gone, the list is drawn faintly.
-  await expect(panel.getByRole('checkbox', { name: /^Select / })).toHaveCount(1);
-  await panel.getByRole('checkbox', { name: `Select ${CREATOR.name}` }).check();
-  const send = panel.getByRole('button', { name: 'Send Invites', exact: true });
-  await months.fill('61');
-  await expect(panel.getByText('Months of usage must be a whole number from 1 to 60')).toBeVisible();
-  await expect(send).toBeDisabled();
-  await months.fill('6');
-  await panel.getByLabel('Months without competitors').fill('3');
-  await panel.getByRole('checkbox', { name: 'TikTok' }).uncheck();
-  await panel.getByRole('checkbox', { name: 'Paid ads' }).check();
-  await panel.getByRole('checkbox', { name: 'Whitelisting' }).check();
-  const words =
-    '6 months from the first verified post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed';
-  await expect(panel.getByText(words)).toBeVisible();
-  await lookAt(page);
-  await send.click();
-  await expect(page.getByText('Invitation sent successfully!', { exact: true })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Creators of this campaign' })).toContainText(words);
-
-  await become(page, server, CREATOR.email);
-  const [deal] = (await brand.api.deals.forCampaign.query({ campaignId })).rows;
-  await page.goto(`/creator/invitations/${deal?.id}`);
-  await expect(page.getByRole('region', { name: 'Usage rights' })).toContainText(
-    `${words}. Starts with the first verified post, or when the deal is completed.`,
-  );
-  await page.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
-  const question = page.getByRole('alertdialog', { name: 'Accept this offer?' });
-  await expect(question).toContainText(`The brand may use your content: ${words}.`);
-  await question.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByText('You have accepted this offer.')).toBeVisible();
-  await goOn(page, `/creator/campaigns/${campaignId}`);
-  await expect(page.getByText(words, { exact: false })).toBeVisible();
-});
 
 test('both are reminded before usage runs out; the brand extends it by an offer, and it runs longer once that is paid', async ({
   page,

@@ -37,7 +37,7 @@ export async function beginCampaign(page: Page, name: string): Promise<void> {
 
 /** Finds the draft again, completes it and submits it; returns the campaign's id. */
 export async function finishCampaign(page: Page, name: string): Promise<string> {
-  await page.goto('/brand/campaigns');
+  await goOn(page, '/brand/campaigns');
   await page
     .getByRole('link', { name: new RegExp(name) })
     .first()

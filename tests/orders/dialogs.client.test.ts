@@ -3,9 +3,11 @@ import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { CancelOrder } from '#client/features/orders/CancelOrder.tsx';
 import { DeleteOrder } from '#client/features/orders/DeleteOrder.tsx';
-import { says, show, type } from '#tests/support/show.ts';
+import { EditDetails } from '#client/features/orders/EditDetails.tsx';
+import type { OrderData } from '#client/features/orders/types.ts';
+import { BROKEN, says, show, type } from '#tests/support/show.ts';
 
-// How a brand ends a campaign; screens.db.test.ts proves which of the two an order offers.
+// How a brand edits a campaign and ends it; screens.db.test.ts proves which of the two ends an order offers, and orders.e2e.ts walks through it.
 
 const campaignId = '0198c0de-0000-7000-8000-000000000001';
 
@@ -29,4 +31,53 @@ test('a campaign that somebody else has deleted meanwhile is said to be deleted 
   const { screen, said } = show(question, { 'campaigns.delete': says('NOT_FOUND', 404) });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Campaign' }));
   await waitFor(() => expect(said).toEqual([['Campaign deleted', 'It was already deleted.']]));
+});
+
+test('[BR-ORD-43] [MSG-98] a deletion that fails is said, and the question stays', async () => {
+  let deleted = false;
+  const question = createElement(DeleteOrder, {
+    campaignId,
+    onClose: () => {},
+    onDeleted: async () => {
+      deleted = true;
+    },
+  });
+  const { screen, sent, said } = show(question, { 'campaigns.delete': BROKEN });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Campaign' }));
+  await waitFor(() => expect(said).toContainEqual(['Error', 'Failed to delete campaign. Please try again.']));
+  screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this campaign?' });
+  expect(deleted).toBe(false);
+  expect(sent).toEqual([{ name: 'campaigns.delete', input: { campaignId } }]);
+});
+
+test('[BR-ORD-45] [MSG-100] a change that fails is said and nothing that was typed is lost, and so is one that is saved', async () => {
+  let done = false;
+  const order = {
+    id: campaignId,
+    name: 'Edited lamps',
+    description: 'Show how the lamp lights an ordinary evening at home.',
+    budget: { amountMinor: 1_000_000, currency: 'USD' },
+    currency: 'USD',
+    platforms: ['instagram', 'tiktok'],
+    cover: { url: null, industry: null },
+    reviewStatus: 'pending_review',
+  } as OrderData;
+  const answers: Record<string, unknown> = { 'campaigns.edit': BROKEN };
+  const { screen, sent, said } = show(createElement(EditDetails, { order, onDone: () => (done = true) }), answers);
+  const budget = await screen.findByLabelText(/^Budget/);
+  expect(budget).toHaveProperty('value', '10,000.00');
+  type(budget, '12,000.5');
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  fireEvent.click(save);
+  await waitFor(() => expect(said).toContainEqual(['Update failed', 'Could not update campaign details.']));
+  expect(budget).toHaveProperty('value', '12,000.5');
+  expect(done).toBe(false);
+  answers['campaigns.edit'] = {};
+  fireEvent.click(save);
+  await waitFor(() => expect(done).toBe(true));
+  expect(said.at(-1)).toEqual(['Campaign updated', 'The campaign details have been saved.']);
+  expect(sent.at(-1)).toMatchObject({
+    name: 'campaigns.edit',
+    input: { campaignId, budgetMinor: 1_200_050, seen: { budgetMinor: 1_000_000 } },
+  });
 });

@@ -1,25 +1,18 @@
 import { formatMoney, longDay } from '#shared/format.ts';
 import { dealCostMinor } from '#shared/money.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
-
-import {
-  become,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  goOn,
-  readersDay,
-  test,
-} from '#tests/support/browser.ts';
-import { CREATOR_NAME, cast, funded, handIn, inDays, pay, signed } from '#tests/support/stages.ts';
+import { become, expect, expectAccessible, expectNoSidewaysScroll, readersDay, test } from '#tests/support/browser.ts';
+import { cast, inDays, pay, signed } from '#tests/support/stages.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** A live event may have to wait for other jobs of the server. */
 const LIVE = { timeout: 60_000 };
 
+// refund-request.client.test.ts proves what is said of a request that is granted, and of a reason that is too short.
+
 test.use({ as: 'brand@accord.test' });
 
-test('a brand pays by bank transfer and follows its money in one picture; its creator sees that it is held', async ({
+test('a brand pays by bank transfer, asks for a refund and reads what staff has decided, and follows its money in one picture; its creator sees that it is held', async ({
   page,
   baseURL,
   server,
@@ -55,13 +48,40 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
       /^Surplus\$0\.00/,
     ]);
   });
+  const card = region('Refund request');
+  const ask = page.getByRole('button', { name: 'Ask for a refund' });
+  const reason = 'The lamp is not sold this year.';
+  const request = async () => {
+    const { refundRequest } = await at.brand.api.payments.contract.query({ campaignId });
+    if (!refundRequest) throw new Error('The brand has asked');
+    return refundRequest;
+  };
+  await test.step('it asks for a refund, and the order says when it was asked and by when it is answered, until it is withdrawn', async () => {
+    await ask.click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for a refund?' });
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(ask).toBeHidden();
+    await expect(card).toContainText('You asked for a refund on');
+    const { createdAt, dueAt } = await request();
+    await expect(card).toContainText(
+      `You asked for a refund on ${readersDay(createdAt)}. Accord answers by ${readersDay(dueAt)}.`,
+    );
+    expect(Date.parse(dueAt) - Date.parse(createdAt)).toBe(14 * 86_400_000);
+    await expectNoSidewaysScroll(page);
+    await card.getByRole('button', { name: 'Withdraw the request' }).click();
+    await expect(card).toBeHidden();
+    await expect(ask).toBeVisible();
+  });
+  await test.step('what staff decides appears by itself, with the reason', async () => {
+    await at.brand.api.payments.askForRefund.mutate({ campaignId, reason });
+    const { id: refundRequestId } = await request();
+    await at.admin.api.payments.declineRefundRequest.mutate({ refundRequestId, reason: 'Both have submitted' });
+    await expect(card).toContainText('Accord declined your request on', LIVE);
+    await expect(card).toContainText('Both have submitted');
+    await expectAccessible(page);
+  });
   await test.step('the balance is paid, and nothing is due now', async () => {
-    for (const title of ['Lamp at noon', 'Lamp in fog']) await handIn(at, campaignId, title);
-    const { submissions } = await at.brand.api.content.forCampaign.query({ campaignId });
-    const [good, other] = submissions.map(({ id }) => ({ submissionId: id, version: 1 }));
-    if (!good || !other) throw new Error('Two pieces were submitted');
-    await at.brand.api.content.approve.mutate({ ...good, feedback: null });
-    await at.brand.api.content.requestRevision.mutate({ ...other, feedback: 'More fog, please' });
     await pay(at, campaignId, 'balance');
     await expect(figures.nth(2)).toHaveText(/^To pay now\$0\.00Nothing due now/, LIVE);
     await expect(payments.getByText('Paid in full')).toBeVisible();
@@ -83,13 +103,6 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
-  await test.step('before a launch it is said who is still out', async () => {
-    await goOn(page, `/brand/campaign-review/${campaignId}`);
-    await page.getByRole('button', { name: 'Launch Campaign' }).click();
-    await expect(page.getByRole('alertdialog', { name: 'Launch this campaign?' })).toContainText(
-      `1 approved, 1 revision still out: launching now leaves it out. Waiting for ${CREATOR_NAME}.`,
-    );
-  });
   await test.step('the creator sees that the deposit is held, and by which day each part is planned', async () => {
     await become(page, server, 'creator@accord.test');
     await page.goto(`/creator/campaigns/${campaignId}`);
@@ -101,64 +114,5 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
     await expect(steps.last()).toHaveText(`You are paidby ${paidDay}`);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-  });
-});
-
-test('a brand asks for a refund in its order, withdraws that, asks again and reads what staff has decided', async ({
-  page,
-  baseURL,
-}) => {
-  const at = await cast(baseURL);
-  const { id: campaignId } = await funded(at, 'Regretted lamp');
-  const reason = 'The lamp is not sold this year.';
-  const card = page.getByRole('region', { name: 'Refund request' });
-  const dialog = page.getByRole('dialog', { name: 'Ask for a refund?' });
-  const ask = page.getByRole('button', { name: 'Ask for a refund' });
-  const request = async () => {
-    const { refundRequest } = await at.brand.api.payments.contract.query({ campaignId });
-    if (!refundRequest) throw new Error('The brand has asked');
-    return refundRequest;
-  };
-  await page.goto(`/brand/orders?projectId=${campaignId}&tab=money`);
-
-  await test.step('a reason that is too short is said beside it, and what was typed stays', async () => {
-    await ask.click();
-    await dialog.getByLabel('Reason').fill('Too short');
-    await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(dialog.getByText('Reason must have at least 10 characters')).toBeVisible();
-    await expect(dialog.getByLabel('Reason')).toHaveValue('Too short');
-  });
-  await test.step('the order says when it was asked and by when it is answered, until it is withdrawn', async () => {
-    await dialog.getByLabel('Reason').fill(reason);
-    await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(ask).toBeHidden();
-    await expect(card).toContainText('You asked for a refund on');
-    const { createdAt, dueAt } = await request();
-    await expect(card).toContainText(
-      `You asked for a refund on ${readersDay(createdAt)}. Accord answers by ${readersDay(dueAt)}.`,
-    );
-    expect(Date.parse(dueAt) - Date.parse(createdAt)).toBe(14 * 86_400_000);
-    await page.setViewportSize(PHONE);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await card.getByRole('button', { name: 'Withdraw the request' }).click();
-    await expect(card).toBeHidden();
-    await expect(ask).toBeVisible();
-  });
-  await test.step('what staff decides appears by itself, with the reason', async () => {
-    await at.brand.api.payments.askForRefund.mutate({ campaignId, reason });
-    await at.admin.api.payments.declineRefundRequest.mutate({
-      refundRequestId: (await request()).id,
-      reason: 'Submitted',
-    });
-    await expect(card).toContainText('Accord declined your request on', LIVE);
-    await expect(card).toContainText('Submitted');
-    await at.brand.api.payments.askForRefund.mutate({ campaignId, reason });
-    const [deposit] = (await at.brand.api.payments.contract.query({ campaignId })).payments;
-    const { id: paymentId = '', amountMinor = 0 } = deposit ?? {};
-    await at.admin.api.payments.refund.mutate({ paymentId, amountMinor, reason: 'Agreed with all' });
-    await expect(card).toContainText('Accord granted your refund on', LIVE);
-    await expect(card).toContainText('Agreed with all');
-    await expect(ask).toBeHidden();
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
 import { callCheckout, claimPayment, expireCheckout, recordCheckout } from '#server/money/checkout/checkout.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
@@ -113,6 +114,20 @@ test('a payment that nobody finishes ends after a day; cancelling it by hand clo
   await settle(h);
   expect((await payment(h, second.id)).status).toBe('cancelled');
   expect(await verify(h)).toEqual([]);
+});
+
+test('a campaign that is sent back while the bank’s page is open: the payment is closed, and the brand reads why', async () => {
+  const at = await ready();
+  const { id } = await pay(h, at, 'deposit');
+  const admin = await h.as((await createUser(h.owner, 'admin')).id);
+  await admin.review.requestRevision({ campaignId: at.campaign.id, note: 'Please name another lamp' });
+  expect((await payment(h, id)).status).toBe('cancelled');
+  const caller = await h.as(at.brand.id);
+  const { open, lost, may } = await caller.payments.contract({ campaignId: at.campaign.id });
+  const why = 'The campaign has to be approved before you continue.';
+  expect(open.deposit).toBeNull();
+  expect(lost.deposit).toMatchObject({ unwanted: false, failureReason: why });
+  expect(may.payDeposit).toEqual({ allowed: false, reason: why });
 });
 
 test('[BR-CONTRACT-23] the balance asks for the deposit first, and for nothing when nothing is due', async () => {

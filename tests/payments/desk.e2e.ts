@@ -1,26 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { isoDay } from '#shared/dates.ts';
+import { formatMoney } from '#shared/format.ts';
 import type { DeskList, DeskStatus } from '#shared/payments/desk.ts';
 import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
-import { runSql } from '#tests/support/sql.ts';
-import { type Cast, cast, disputed, funded, pay, signed } from '#tests/support/stages.ts';
-import { NO_REFUNDS_CARD } from './scene.ts';
+import { cast } from '#tests/support/stages.ts';
+
+// screens.db.test.ts proves what the lists show, desk-rows.client.test.ts what a row offers, and desk-forms.client.test.ts what its forms send.
 
 const PHONE = { width: 390, height: 844 };
 test.use({ as: 'admin@accord.test' });
 
-/** The rows of a list in a state, or matching a search. */
-async function rowsOf({ admin }: Cast, list: DeskList, of: { status?: DeskStatus; search?: string }) {
-  return (await admin.api.payments.desk.query({ list, ...of })).rows;
-}
-/** Opens the desk with a row beside its list, as a notification does. */
-async function openRow(page: Page, list: DeskList, id: string | undefined): Promise<Locator> {
-  const path = `/admin/money?tab=${list}&row=${id}`;
-  await (page.url() === 'about:blank' ? page.goto(path) : goOn(page, path));
-  return page.getByRole('dialog');
-}
 /** The bytes of the file that a press downloads. */
 async function downloaded(page: Page, button: Locator): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
@@ -28,20 +18,28 @@ async function downloaded(page: Page, button: Locator): Promise<Buffer> {
 }
 /** The state of the row whose panel is open. */
 const stateIn = (panel: Locator) => panel.getByRole('definition').first();
-const verified = async ({ admin }: Cast) => expect((await admin.api.ledger.verify.query()).findings).toEqual([]);
 
-test('a dispute goes from the bank’s event to its end through the screens, a statement that was begun is not lost, and the books are right', async ({
+test('a dispute is answered and decided, part of a payment is refunded, payouts and milestones are decided on, lists and rows follow what happens elsewhere, and the books are right', async ({
   page,
   baseURL,
 }) => {
   const at = await cast(baseURL);
-  const { name } = await disputed(at, 'Disputed lamp');
-  const found = async () => (await rowsOf(at, 'disputes', { search: name }))[0];
-  await expect.poll(async () => (await found())?.status, BY_A_JOB).toBe('evidence_due');
-  await verified(at);
-  await page.goto(`/admin/money?tab=disputes&search=${encodeURIComponent(name)}`);
-  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+  const { api } = at.admin;
+  const rowsOf = async (list: DeskList, of: { status?: DeskStatus; search?: string }) =>
+    (await api.payments.desk.query({ list, ...of })).rows;
+  /** Opens the desk with a row beside its list, as a notification does. */
+  const openRow = async (list: DeskList, of: { status?: DeskStatus; search?: string }) => {
+    const [row] = await rowsOf(list, of);
+    if (!row) throw new Error(`The desk has such a row among the ${list}`);
+    await goOn(page, `/admin/money?tab=${list}&row=${row.id}`);
+    await expect(panel).toContainText(row.campaignName);
+    return row;
+  };
   const panel = page.getByRole('dialog');
+  const [disputed] = await rowsOf('disputes', { status: 'evidence_due' });
+  const name = disputed?.campaignName ?? '';
+  await page.goto('/admin/money?tab=disputes&status=evidence_due');
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
   await page.setViewportSize(PHONE);
   await expect(stateIn(panel)).toHaveText('Evidence due');
   await expectNoSidewaysScroll(page);
@@ -78,39 +76,54 @@ test('a dispute goes from the bank’s event to its end through the screens, a s
     await ledger.getByRole('button', { name: 'Close' }).click();
     await expect(panel).toContainText('Evidence that was submitted');
   });
-  await verified(at);
-});
-
-test('a payout is sent again and another released with a reason, a milestone is held and let go, and the books are verified by a job', async ({
-  page,
-  baseURL,
-}) => {
-  const at = await cast(baseURL);
-  const first = async (list: DeskList, status: DeskStatus) =>
-    openRow(page, list, (await rowsOf(at, list, { status }))[0]?.id);
-  await test.step('a payout that failed is sent again and paid', async () => {
-    const panel = await first('payouts', 'failed');
-    await expect(stateIn(panel)).toHaveText('Failed');
-    await panel.getByRole('button', { name: 'Retry' }).click();
-    await expect(stateIn(panel)).toHaveText('Paid', BY_A_JOB);
-  });
-  await test.step('one that was refused is released with a reason, and paid', async () => {
-    const panel = await first('payouts', 'refused');
-    await panel.getByRole('button', { name: 'Release' }).click();
-    const form = page.getByRole('dialog', { name: 'Release this payout?' });
-    await form.getByLabel('Reason').fill('The owner proved who they are');
+  await test.step('part of what a brand has asked for is refunded with a reason, which grants its request', async () => {
+    const { amountMinor, currency, campaignName } = await openRow('refundRequests', { status: 'open' });
+    const left = panel.getByRole('term').filter({ hasText: 'Can be refunded' }).locator('xpath=..');
+    await expect(left).toContainText(formatMoney({ amountMinor, currency }));
+    await panel.getByRole('button', { name: 'Refund', exact: true }).click();
+    const refund = page.getByRole('dialog', { name: 'Refund this payment?' });
+    await refund.getByLabel('Reason').fill('One post fewer than planned');
+    await refund.getByLabel('Amount').fill('400');
     await expectAccessible(page);
-    await form.getByRole('button', { name: 'Release payout' }).click();
+    await refund.getByRole('button', { name: 'Send refund' }).click();
+    await expect(refund).toBeHidden();
+    await expect(stateIn(panel)).toHaveText('Granted');
+    await openRow('refunds', { search: campaignName });
+    await expect(panel).toContainText(formatMoney({ amountMinor: 40_000, currency }));
+    await expect(panel).toContainText('One post fewer than planned');
+  });
+  await test.step('a payout that failed can be settled by bank transfer; its row follows while somebody else sends it again', async () => {
+    const failed = await openRow('payouts', { status: 'failed' });
+    await expect(stateIn(panel)).toHaveText('Failed');
+    await panel.getByRole('button', { name: 'Settle by bank transfer' }).click();
+    const settle = page.getByRole('dialog', { name: 'Settle a payout by bank transfer' });
+    await expect(settle).toContainText(failed.person);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await settle.getByRole('button', { name: 'Back' }).click();
+    await expect(stateIn(panel)).toHaveText('Failed');
+    await api.payments.retryPayout.mutate({ payoutId: failed.id });
+    await expect(stateIn(panel)).toHaveText('Paid', BY_A_JOB);
+    await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('one that was refused is released with a reason, and paid', async () => {
+    await openRow('payouts', { status: 'refused' });
+    await panel.getByRole('button', { name: 'Release' }).click();
+    const release = page.getByRole('dialog', { name: 'Release this payout?' });
+    await release.getByLabel('Reason').fill('The owner proved who they are');
+    await expectAccessible(page);
+    await release.getByRole('button', { name: 'Release payout' }).click();
     await expect(stateIn(panel)).toHaveText('Paid', BY_A_JOB);
     await expect(panel).toContainText('The owner proved who they are');
   });
   await test.step('a milestone is held with a reason, and the hold is lifted', async () => {
-    const panel = await first('milestones', 'accrued');
+    await openRow('milestones', { status: 'accrued', search: 'creator@accord.test' });
     await expect(stateIn(panel)).toHaveText('Accrued');
     await panel.getByRole('button', { name: 'Hold', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Hold this milestone?' });
-    await form.getByLabel('Reason').fill('Who signed is not clear');
-    await form.getByRole('button', { name: 'Hold milestone' }).click();
+    const hold = page.getByRole('dialog', { name: 'Hold this milestone?' });
+    await hold.getByLabel('Reason').fill('Who signed is not clear');
+    await hold.getByRole('button', { name: 'Hold milestone' }).click();
     await expect(stateIn(panel)).toHaveText('Held');
     await expect(panel).toContainText('Who signed is not clear');
     await panel.getByRole('button', { name: 'Lift the hold' }).click();
@@ -118,89 +131,21 @@ test('a payout is sent again and another released with a reason, a milestone is 
     await question.getByRole('button', { name: 'Lift the hold' }).click();
     await expect(stateIn(panel)).toHaveText('Accrued');
   });
-  await test.step('the books are verified', async () => {
+  await test.step('somebody else releases it, and its payout appears in the list that is open, and is paid', async () => {
+    const [milestone] = await rowsOf('milestones', { status: 'accrued', search: 'creator@accord.test' });
+    const { id: milestoneId = '', campaignName = '' } = milestone ?? {};
+    const before = await rowsOf('payouts', { search: campaignName });
+    await goOn(page, `/admin/money?tab=payouts&search=${encodeURIComponent(campaignName)}`);
+    const rows = page.getByRole('table', { name: 'Payouts' }).locator('tbody tr').filter({ hasText: campaignName });
+    await expect(rows).toHaveCount(before.length);
+    await api.payments.release.mutate({ milestoneId });
+    await expect(rows).toHaveCount(before.length + 1, BY_A_JOB);
+    await expect(rows.first()).toContainText('Paid', BY_A_JOB);
+  });
+  await test.step('the books are verified by a job', async () => {
     await goOn(page, '/admin/money?tab=books');
     await page.getByRole('button', { name: 'Verify the books' }).click();
     await expect(page.getByText('The books are right')).toBeVisible(BY_A_JOB);
     await expectAccessible(page);
   });
-});
-
-test('part of a payment is refunded, its card gives it back, and it is settled by bank transfer', async ({
-  page,
-  baseURL,
-}) => {
-  const at = await cast(baseURL);
-  const { id: campaignId, name } = await signed(at, 'Refunded lamp');
-  await pay(at, campaignId, 'deposit', NO_REFUNDS_CARD);
-  const [payment] = await rowsOf(at, 'payments', { search: name });
-  await test.step('part of the payment is refunded with a reason', async () => {
-    const panel = await openRow(page, 'payments', payment?.id);
-    const left = panel.getByRole('term').filter({ hasText: 'Can be refunded' }).locator('xpath=..');
-    await expect(left).toContainText('$5,000.00');
-    await panel.getByRole('button', { name: 'Refund', exact: true }).click();
-    const form = page.getByRole('dialog', { name: 'Refund this payment?' });
-    await form.getByLabel('Reason').fill('One post fewer than planned');
-    await form.getByLabel('Amount').fill('400');
-    await expectAccessible(page);
-    await form.getByRole('button', { name: 'Send refund' }).click();
-    await expect(form).toBeHidden();
-    await expect(left).toContainText('$4,600.00');
-  });
-  const found = async () => (await rowsOf(at, 'refunds', { search: name }))[0];
-  await expect.poll(async () => (await found())?.status, BY_A_JOB).toBe('failed');
-  const panel = await openRow(page, 'refunds', (await found())?.id);
-  const bankReference = `Out ${payment?.id}`;
-  await test.step('the refund has come back and is settled by bank transfer', async () => {
-    await expect(stateIn(panel)).toHaveText('Failed');
-    await expect(panel).toContainText('The card does not take refunds.');
-    await expect(panel.getByRole('button', { name: 'Retry' })).toBeEnabled();
-    await panel.getByRole('button', { name: 'Settle by bank transfer' }).click();
-    const form = page.getByRole('dialog', { name: 'Settle a refund by bank transfer' });
-    await expect(form).toContainText('$400.00');
-    await form.getByLabel('Reference on the bank statement').fill(bankReference);
-    await page.setViewportSize(PHONE);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-    await form.getByLabel('Date on the bank statement').fill(isoDay(new Date()));
-    await form.getByRole('button', { name: 'Settle' }).click();
-    await expect(form).toBeHidden();
-    await expect(stateIn(panel)).toHaveText('Succeeded');
-    await expect(panel).toContainText(bankReference);
-    await expect(panel).toContainText('One post fewer than planned');
-    await expect(panel.getByRole('button', { name: /^(Retry|Settle by bank transfer)$/ })).toHaveCount(0);
-  });
-  await verified(at);
-});
-
-test('while the desk is open it follows what happens elsewhere: a payout appears, fails at the bank, and is paid after all', async ({
-  page,
-  baseURL,
-  server,
-}) => {
-  const at = await cast(baseURL);
-  const { id: campaignId, name } = await funded(at, 'Lamp sent again');
-  const { milestones } = await at.admin.api.payments.forStaff.query({ campaignId });
-  const milestoneId = milestones.find(({ status }) => status === 'accrued')?.id ?? '';
-  const account = (last4: string) =>
-    runSql(server.databaseUrl, `update sandbox_bank.payout_accounts set bank_last4 = '${last4}'`);
-  await account('6660');
-  await page.goto(`/admin/money?tab=payouts&search=${encodeURIComponent(name)}`);
-  await expect(page.getByText('Nothing here')).toBeVisible();
-  await at.admin.api.payments.release.mutate({ milestoneId });
-  const row = page.getByRole('table', { name: 'Payouts' }).getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('Failed', BY_A_JOB);
-
-  await account('6789');
-  await row.getByRole('button').first().click();
-  const panel = page.getByRole('dialog');
-  await expect(stateIn(panel)).toHaveText('Failed');
-  await expect(panel).toContainText('account is closed');
-  await test.step('somebody else sends it again', async () => {
-    const [failed] = await rowsOf(at, 'payouts', { search: name });
-    await at.admin.api.payments.retryPayout.mutate({ payoutId: failed?.id ?? '' });
-    await expect(stateIn(panel)).toHaveText('Paid', BY_A_JOB);
-    await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  });
-  await verified(at);
 });

@@ -19,8 +19,6 @@ export interface Made {
 const CREATOR = 'creator@accord.test';
 export const CREATOR_NAME = 'Amara Okafor';
 const GOOD_CARD = '4242424242424242';
-/** The bank's test card whose payments are disputed; the dispute is won once there is evidence. */
-const DISPUTED_CARD = '4000000000000259';
 
 export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
 
@@ -134,25 +132,17 @@ export async function funded(at: Cast, what: string): Promise<Made & { dealId: s
   return made;
 }
 
-/** The same, and the brand's bank will take the deposit back. */
-export async function disputed(at: Cast, what: string): Promise<Made & { dealId: string }> {
-  const made = await signed(at, what);
-  await pay(at, made.id, 'deposit', DISPUTED_CARD);
-  return made;
-}
-
 /** Types a card into the bank's page of a payment and waits for the bank's event. */
 export async function pay(
   { brand }: Pick<Cast, 'brand'>,
   campaignId: string,
   kind: 'deposit' | 'balance',
-  number: string = GOOD_CARD,
 ): Promise<void> {
   const input = { campaignId, requestKey: crypto.randomUUID() };
   const { payments } = brand.api;
   const opened = kind === 'deposit' ? await payments.payDeposit.mutate(input) : await payments.payBalance.mutate(input);
   const expiry = `12/${(new Date().getUTCFullYear() + 2) % 100}`;
-  const body = new URLSearchParams({ number, expiry, code: '123', name: 'Bo Brand' });
+  const body = new URLSearchParams({ number: GOOD_CARD, expiry, code: '123', name: 'Bo Brand' });
   const headers = { origin: brand.url };
   const answer = await fetch(opened.checkoutUrl ?? '', { method: 'POST', body, headers, redirect: 'manual' });
   if (answer.status >= 400) throw new Error(`The bank says ${answer.status}: ${await answer.text()}`);
