@@ -56,12 +56,6 @@ test('who types while their session ends signs in again in place, and sends what
   });
   await test.step('where nothing is typed, the end of the session leads to the sign-in', async () => {
     await endSessions(server.databaseUrl);
-    // News of a payment, for which the page reads again.
-    await runSql(
-      server.databaseUrl,
-      `select pg_notify('accord_live', json_build_object('userId', id, 'topic', 'payment')::text)
-       from users where email = '${EMAIL}'`,
-    );
     await expect(page).toHaveURL(/\/auth\?next=/);
   });
 });
