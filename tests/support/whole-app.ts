@@ -3,8 +3,8 @@ import { type BoundFunctions, configure, fireEvent, type queries, within } from 
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, vi } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished, vi } from 'vitest';
 import { App, createParts } from '#client/app.tsx';
 import { notify } from '#client/components/base/notify.ts';
 import { tell } from '#client/guard-notices.ts';
@@ -90,14 +90,7 @@ export const sessionOf = (role: Role): SessionView => ({
 /** What the app has said in passing since it was opened. */
 export const said: string[] = [];
 
-let root: Root | undefined;
-afterEach(() => {
-  vi.restoreAllMocks();
-  root?.unmount();
-  document.body.replaceChildren();
-});
-
-/** Opens an address of the app as somebody with this role. Who fails is tried again at once. `answers` may be changed afterwards. */
+/** Opens an address of the app as somebody with this role, until the test ends. Who fails is tried again at once. `answers` may be changed afterwards. */
 export async function openApp(path: string, role: Role, answers: Answers) {
   if (!('auth.session' in answers)) answers['auth.session'] = sessionOf(role);
   said.length = 0;
@@ -112,8 +105,13 @@ export async function openApp(path: string, role: Role, answers: Answers) {
   const { queries, ...others } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [path] }) });
-  root = createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError: () => {} });
+  const root = createRoot(document.body.appendChild(document.createElement('div')), { onCaughtError: () => {} });
   root.render(createElement(App, { parts }));
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    root.unmount();
+    document.body.replaceChildren();
+  });
   return { screen: within(document.body), router };
 }
 
