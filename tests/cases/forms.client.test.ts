@@ -8,6 +8,7 @@ import { DecideCase } from '#client/features/cases/DecideCase.tsx';
 import { OpenCase } from '#client/features/cases/OpenCase.tsx';
 import type { CaseOptions, LayableView } from '#shared/cases/cases.schema.ts';
 import { allowedUnless } from '#shared/may.ts';
+import { press } from '#tests/support/press.ts';
 import { show, type } from '#tests/support/show.ts';
 import { CASE_ID, milestones, opened, proposal } from './views.ts';
 
@@ -112,7 +113,7 @@ test('staff say what happens to the deal, who broke the agreement, and why; a de
   await waitFor(() => expect(amounts()).toEqual([]));
   fireEvent.click(screen.getByLabelText('Neither side'));
   type(screen.getByLabelText('Reason'), 'The mark is there.');
-  fireEvent.click(decide);
+  await press(decide);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({
     name: 'cases.decide',

@@ -5,6 +5,7 @@ import { BriefDialog } from '#client/features/payments/BriefDialog.tsx';
 import { BriefView } from '#client/features/payments/BriefView.tsx';
 import { SignDialog } from '#client/features/payments/SignDialog.tsx';
 import type { Brief } from '#shared/contracts/brief.schema.ts';
+import { press } from '#tests/support/press.ts';
 import { show, type } from '#tests/support/show.ts';
 
 // The brief builder, and the brief as it is read. documents.db.test.ts proves how it is stored, starting-brief.test.ts with what it begins; it is written
@@ -60,7 +61,7 @@ async function builder(stored: Brief | null, message = 'Brief Created') {
     fireEvent.change(input, { target: { value: entry } });
     fireEvent.keyDown(input, { key: 'Enter' });
   };
-  const save = () => fireEvent.click(box.getByRole('button', { name: 'Save brief' }));
+  const save = () => press(box.getByRole('button', { name: 'Save brief' }));
   return { ...page, box, field, choose, add, save };
 }
 
@@ -68,12 +69,12 @@ test('[BR-CONTRACT-15] [MSG-108] objective and audience are both required', asyn
   const { box, field, save, sent, said } = await builder(null);
   box.getByText(/^We started the brief with the details of your campaign\./);
   for (const label of ['Campaign objective', 'Target audience']) type(field(label), '');
-  save();
+  await save();
   await waitFor(() =>
     expect(said).toEqual([['Missing Information', 'Please fill in the campaign objective and target audience.']]),
   );
   type(field('Campaign objective'), 'Show the lamp');
-  save();
+  await save();
   await waitFor(() => expect(said).toHaveLength(2));
   expect(sent).toEqual([]);
 });
@@ -102,7 +103,7 @@ test('[BR-CONTRACT-14] [BR-CONTRACT-18] each field of the form is sent, and an e
   type(field('Review period'), 'Two days');
   type(field('Additional notes'), 'Call us first');
   choose('Approval process', 'fast');
-  save();
+  await save();
   await waitFor(() => expect(said).toEqual([['Brief Created', undefined]]));
   expect(sent).toEqual([{ name: 'payments.saveBrief', input: { campaignId, brief: whole } }]);
 });
@@ -122,7 +123,7 @@ test('a stored brief is changed, and what the server says of it is said', async 
   expect(field('Campaign objective')).toHaveProperty('value', whole.campaignObjective);
   type(field('Additional notes'), 'Write to us first');
   fireEvent.click(box.getByRole('switch', { name: /^Creators may show their published content/ }));
-  save();
+  await save();
   await waitFor(() => expect(said).toEqual([['Brief Saved', undefined]]));
   const brief = { ...whole, additionalNotes: 'Write to us first', portfolioUse: false };
   expect(sent).toEqual([{ name: 'payments.saveBrief', input: { campaignId, brief } }]);
@@ -159,6 +160,6 @@ test('a contract is signed with the full name', async () => {
   fireEvent.click(button);
   await screen.findByText(/^Full name is required/);
   type(screen.getByLabelText('Full name'), ' Bo Brand ');
-  fireEvent.click(button);
+  await press(button);
   await waitFor(() => expect(signed).toEqual(['Bo Brand']));
 });

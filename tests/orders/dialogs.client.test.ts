@@ -5,6 +5,7 @@ import { CancelOrder } from '#client/features/orders/CancelOrder.tsx';
 import { DeleteOrder } from '#client/features/orders/DeleteOrder.tsx';
 import { EditDetails } from '#client/features/orders/EditDetails.tsx';
 import type { OrderData } from '#client/features/orders/types.ts';
+import { press } from '#tests/support/press.ts';
 import { BROKEN, says, show, type } from '#tests/support/show.ts';
 
 // How a brand edits a campaign and ends it; screens.db.test.ts proves which of the two ends an order offers, and orders.e2e.ts walks through it.
@@ -20,7 +21,7 @@ test('a campaign is cancelled with a reason', async () => {
   await screen.findByText('Reason is required');
   expect(sent).toEqual([]);
   type(screen.getByLabelText('Reason'), 'The lamp is sold out');
-  fireEvent.click(button);
+  await press(button);
   await waitFor(() => expect(cancelled).toBe(true));
   expect(said).toEqual([['Campaign cancelled', undefined]]);
   expect(sent).toEqual([{ name: 'campaigns.cancel', input: { campaignId, reason: 'The lamp is sold out' } }]);
@@ -73,7 +74,7 @@ test('[BR-ORD-45] [MSG-100] a change that fails is said and nothing that was typ
   expect(budget).toHaveProperty('value', '12,000.5');
   expect(done).toBe(false);
   answers['campaigns.edit'] = {};
-  fireEvent.click(save);
+  await press(save);
   await waitFor(() => expect(done).toBe(true));
   expect(said.at(-1)).toEqual(['Campaign updated', 'The campaign details have been saved.']);
   expect(sent.at(-1)).toMatchObject({

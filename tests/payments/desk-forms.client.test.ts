@@ -5,6 +5,7 @@ import { DecisionDialog } from '#client/features/ledger/DecisionDialog.tsx';
 import { MilestoneDialog } from '#client/features/ledger/MilestoneDialog.tsx';
 import { RefundDialog } from '#client/features/ledger/RefundDialog.tsx';
 import { SettleSentDialog, SettleTransferDialog } from '#client/features/ledger/SettleDialog.tsx';
+import { press } from '#tests/support/press.ts';
 import { refuses, show, type } from '#tests/support/show.ts';
 
 // What staff say on the money desk, and what is sent; desk.e2e.ts walks the desk.
@@ -52,7 +53,7 @@ test('a refund has an amount and a reason; more than the campaign holds is refus
   await screen.findByText('Reason is required');
   type(screen.getByLabelText('Amount'), '3400.01');
   type(screen.getByLabelText('Reason'), 'One post fewer than planned');
-  fireEvent.click(send);
+  await press(send);
   await screen.findByText('The campaign holds less than this amount.');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'One post fewer than planned');
   expect(said).toEqual([]);
@@ -81,13 +82,13 @@ describe('a bank transfer is settled by what the statement says', () => {
     await screen.findByText('Reference is required');
     type(amount, '12');
     type(reference, 'Statement 7, ACC-23456789');
-    fireEvent.click(settle);
+    await press(settle);
     await screen.findByText(wrong);
     expect(amount.getAttribute('aria-invalid')).toBe('true');
     expect(reference).toHaveProperty('value', 'Statement 7, ACC-23456789');
     answers['payments.settleTransfer'] = {};
     type(amount, '5000');
-    fireEvent.click(settle);
+    await press(settle);
     await waitFor(() => expect(said).toEqual([['The transfer is settled', undefined]]));
     expect(sent.at(-1)?.input).toEqual({
       paymentId: ID,
@@ -115,13 +116,13 @@ describe('a bank transfer is settled by what the statement says', () => {
       await screen.findByText('Reference is required');
       type(day, '2035-01-01');
       type(screen.getByLabelText('Reference on the bank statement'), 'Out 7');
-      fireEvent.click(settle);
+      await press(settle);
       await screen.findByText(future);
       expect(day.getAttribute('aria-invalid')).toBe('true');
       expect(screen.getByLabelText('Reference on the bank statement')).toHaveProperty('value', 'Out 7');
       answers[name] = {};
       type(day, '2026-11-30');
-      fireEvent.click(settle);
+      await press(settle);
       await waitFor(() => expect(said).toHaveLength(1));
       expect(sent.at(-1)).toEqual({ name, input: { [of]: ID, sentOn: '2026-11-30', bankReference: 'Out 7' } });
     },

@@ -2,6 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/dom';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { RoleDecision } from '#client/features/users/RoleDecision.tsx';
+import { press } from '#tests/support/press.ts';
 import { BROKEN, show } from '#tests/support/show.ts';
 
 // What is said of a decision on a role; roles.db.test.ts proves what follows, and security.e2e.ts decides.
@@ -26,8 +27,7 @@ test.each([
     expect(said).toEqual([['Failed to update role: Something went wrong. Please try again.', undefined]]),
   );
   answers[name] = {};
-  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
-  fireEvent.click(button);
+  await press(button);
   await waitFor(() => expect(said).toHaveLength(2));
   expect(said[1]).toEqual(done);
   expect(sent).toEqual([

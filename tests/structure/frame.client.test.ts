@@ -6,6 +6,7 @@ import { leadListMessages } from '#shared/messages/leads.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import type { UserDetail, UserRow } from '#shared/users/users.schema.ts';
+import { press } from '#tests/support/press.ts';
 import { type Answers, Failure, openApp, said, sessionOf, writeIn } from '#tests/support/whole-app.ts';
 
 // What is the same around and in every screen: the boundary of what is read, the screen that stands for a broken one, the sidebar, the search and the
@@ -421,7 +422,7 @@ describe('an account', () => {
       'Repeat password': 'something else',
     });
     fireEvent.click(consent);
-    fireEvent.click(create);
+    await press(create);
     const repeated = screen.getByLabelText(/^Repeat password/);
     await waitFor(() => expect(described(repeated)).toMatch(/must be the same/));
     expect(described(email)).not.toContain('required');
