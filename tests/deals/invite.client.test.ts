@@ -5,22 +5,14 @@ import { InviteCreatorsPanel } from '#client/features/deals/InviteCreatorsPanel.
 import { InviteDialog } from '#client/features/deals/InviteDialog.tsx';
 import type { CandidateView, OfferBudget } from '#shared/deals/deals.schema.ts';
 import { BROKEN, show, type, UNREACHED } from '#tests/support/show.ts';
+import { offerStart } from '#tests/support/shown.ts';
 
 // What the panel and the dialog say, and keep where something fails; invite.e2e.ts invites with both.
 
 const ID = '0198c0de-0000-7000-8000-00000000000';
 const [KWAME, LEO, ROSA] = [`${ID}1`, `${ID}2`, `${ID}3`] as const;
 const CAMPAIGN = `${ID}9`;
-const budget: OfferBudget = {
-  totalMinor: 750_000,
-  committedMinor: 0,
-  remainingMinor: 750_000,
-  currency: 'USD',
-  inReview: false,
-  usageRights: { months: 12, channels: ['instagram'], exclusivityMonths: 0, whitelisting: false },
-  obstacle: null,
-  limitMinor: null,
-};
+const budget: OfferBudget = { ...offerStart, limitMinor: null };
 const candidate = (id: string, name: string, floorMinor: number | null = null): CandidateView => ({
   id,
   name,

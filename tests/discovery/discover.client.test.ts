@@ -1,32 +1,16 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import type { OfferStart } from '#shared/deals/deals.schema.ts';
 import type { CreatorSlice, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
-import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { allowedUnless } from '#shared/may.ts';
+import { amara, offerStart } from '#tests/support/shown.ts';
 import { openApp } from '#tests/support/whole-app.ts';
 
 // What Discover Creators does with its address; discover.e2e.ts walks through it.
 
 const yes = allowedUnless(null);
-const amara: FoundCreatorView = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  name: 'Amara Okafor',
-  username: 'amara',
-  bio: 'Cooks on camera',
-  avatarUrl: null,
-  platform: 'instagram',
+const card: FoundCreatorView = {
+  ...amara,
   platforms: ['instagram'],
-  followers: 61_200,
-  engagement: 0.0421,
-  contentTypes: ['reel'],
-  industries: ['food'],
-  audienceType: 'mixed',
-  audience: ['us'],
-  price: priceRange({ priceMinMinor: 40_000, priceMaxMinor: 90_000, priceCurrency: 'USD', followerCount: 61_200 }),
-  verified: true,
-  favourite: false,
-  record: {},
   may: { favourite: yes },
   posts: [],
   portfolio: [],
@@ -38,7 +22,7 @@ const amara: FoundCreatorView = {
   completedWithYou: 0,
 };
 const found: CreatorSlice = {
-  rows: [amara],
+  rows: [card],
   nextCursor: null,
   total: { count: 1, atLeast: false },
   campaign: null,
@@ -120,19 +104,10 @@ test('creators are sorted and shown as rows, and that is taken back', async () =
 
 test('who is beyond what the campaign has left is shown on demand, and left out again', async () => {
   const campaign = '0198c0de-0000-7000-8000-000000000009';
-  const budget: OfferStart = {
-    totalMinor: 750_000,
-    committedMinor: 0,
-    remainingMinor: 750_000,
-    currency: 'USD',
-    inReview: false,
-    usageRights: { months: 12, channels: ['instagram'], exclusivityMonths: 0, whitelisting: false },
-    obstacle: null,
-  };
   const { screen, at } = await opened(`?campaign=${campaign}`, {
     ...found,
     campaign: { name: 'Drums' },
-    budget,
+    budget: offerStart,
   });
   fireEvent.click(await screen.findByRole('button', { name: /^Remove Within what is left/ }));
   await at({ campaign, budget: 'any' });

@@ -7,6 +7,7 @@ import type { CreatorAnalyticsView, CreatorProfileView } from '#shared/discovery
 import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { BROKEN, show } from '#tests/support/show.ts';
+import { amara } from '#tests/support/shown.ts';
 
 // What the profile of a creator says of what was read; discovery.db.test.ts proves what is read, and discover.e2e.ts opens it.
 
@@ -39,23 +40,8 @@ const linkedin: CreatorAnalyticsView = {
   topContents: [],
 };
 const profile: CreatorProfileView = {
-  id: '0198c0de-0000-7000-8000-000000000001',
-  name: 'Amara Okafor',
-  username: 'amara',
-  bio: 'Cooks on camera',
-  avatarUrl: null,
-  platform: 'instagram',
+  ...amara,
   platforms: ['instagram', 'linkedin'],
-  followers: 61_200,
-  engagement: 0.0421,
-  contentTypes: ['reel'],
-  industries: ['food'],
-  audienceType: 'mixed',
-  audience: ['us'],
-  price: priceRange({ priceMinMinor: 40_000, priceMaxMinor: 90_000, priceCurrency: 'USD', followerCount: 61_200 }),
-  verified: true,
-  favourite: false,
-  record: {},
   may: { favourite: allowedUnless(null) },
   creatorType: null,
   languages: ['en'],

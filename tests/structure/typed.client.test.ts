@@ -7,6 +7,7 @@ import type { BrandApplicationView } from '#shared/deals/applications.schema.ts'
 import type { OfferBudget } from '#shared/deals/deals.schema.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { says, show, type } from '#tests/support/show.ts';
+import { offerStart } from '#tests/support/shown.ts';
 
 // What was typed into a dialog is asked about, and a dialog that could not be read can be read again. kept-places.e2e.ts and forms.e2e.ts walk what
 // only a browser does: other pages, the way back, a broken connection.
@@ -32,16 +33,7 @@ test('what was typed into a dialog is asked about before Escape takes it away; w
 });
 
 const allowed = { allowed: true } as const;
-const budget: OfferBudget = {
-  totalMinor: 750_000,
-  committedMinor: 0,
-  remainingMinor: 750_000,
-  currency: 'USD',
-  inReview: false,
-  usageRights: { months: 12, channels: ['instagram'], exclusivityMonths: 0, whitelisting: false },
-  obstacle: null,
-  limitMinor: null,
-};
+const budget: OfferBudget = { ...offerStart, limitMinor: null };
 const application: BrandApplicationView = {
   id: ID,
   status: 'pending',
