@@ -9,6 +9,7 @@ const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens', 'webauthn'];
 /** Folders of the server that belong to no feature: HTTP, addresses, database access, facts that every feature can read, speed, outside services. */
 const ROOMS = ['http', 'net', 'data', 'ground', 'speed', 'providers'];
 const TEST_FOLDERS = [
+  'all-screens',
   'support',
   'policy',
   'lifecycles',

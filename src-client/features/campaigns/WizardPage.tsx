@@ -28,8 +28,6 @@ import { BasicsStep, BudgetStep } from './WizardBasics.tsx';
 import { ContentStep, CreatorsStep } from './WizardDetails.tsx';
 import { ReviewStep } from './WizardReview.tsx';
 
-/** The last step; its code is fetched when somebody gets there. */
-
 interface WizardPageProps {
   draftId: string | null;
   /** Creators chosen in discovery before the campaign existed. */

@@ -17,7 +17,7 @@ import { arrivalOf, watchArrivals } from './arrival.ts';
 import { hostileAddresses } from './hostile-world.ts';
 
 // Opens every screen once, as the role that works there (tests/support/routes.ts says which), and for some screens more addresses. Everything that
-// people write is hostile (hostile-world.ts).
+// people write is hostile (hostile-world.ts). Files run in the order of their paths, and the folder's name lets the longest one begin early.
 
 const SHIFT_MAX = 0.02;
 const HEIGHT = 844;
@@ -196,8 +196,6 @@ async function expectTexts(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Find anything' }).fill('<script');
   await expect(page.getByRole('option').filter({ hasText: '<script' }).first()).toBeVisible();
 }
-
-test.describe.configure({ mode: 'parallel' });
 
 test('[SHELL-01] the generated route tree has a page at the root and of each area', () => {
   expect(ROUTES).toEqual(
