@@ -407,6 +407,13 @@ test('the link of an invite that was revoked says that it opens nothing', async 
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
 });
 
+test('the link of a mail that stops mails opens its page, where it is pressed', async () => {
+  const answers: Answers = { 'auth.session': null, 'notifications.unsubscribe': {} };
+  const { screen } = await openApp('/unsubscribe/n-1x', 'brand', answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }));
+  await screen.findByText(/^Done\. You will get no more emails of this kind\./);
+});
+
 describe('an account', () => {
   const described = (field: HTMLElement) =>
     (field.getAttribute('aria-describedby') ?? '')
