@@ -52,7 +52,6 @@ test.describe('a list of staff', () => {
       await expect(page.getByText('Page 3', { exact: true })).toBeVisible();
       const third = await names(page, cells);
 
-
       await page.reload();
       await expect(page.getByText('Page 3', { exact: true })).toBeVisible();
       expect(await names(page, cells)).toEqual(third);
