@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findEmbedded, freePort } from '#db/embedded.ts';
 import { opsAlone, opsProcess } from '#tests/support/ops.ts';
 import { startAccord } from '#tests/support/process.ts';
@@ -71,6 +71,7 @@ describe('Accord in a process of its own', () => {
     expect(url()).toBe('');
     options.port = await freePort();
     const first = await startAccord(options);
+    onTestFinished(first.kill);
     expect(await health(first)).toBe(200);
     await runSql(url(), 'create table kept ()');
 
@@ -87,6 +88,7 @@ describe('Accord in a process of its own', () => {
     await first.kill();
     expect(url()).toBe(before);
     const second = await startAccord(options);
+    onTestFinished(second.kill);
     expect(await health(second)).toBe(200);
     await runSql(url(), 'drop table kept');
     // stopping.db.test.ts sends SIGTERM.
