@@ -55,19 +55,23 @@ export async function finishCampaign(page: Page, name: string): Promise<string> 
   return new URL(page.url()).searchParams.get('projectId') ?? '';
 }
 
-/** Staff open the campaign from the queue, run the R4 review and read it. */
-export async function assess(page: Page, name: string): Promise<void> {
+/** Staff open a campaign that waits for them from the queue. */
+export async function openReview(page: Page, name: string): Promise<void> {
   await goOn(page, '/admin/campaign-review');
+  await page.getByLabel('Filter by status').selectOption({ label: 'Pending Review' });
   await page.getByRole('button', { name: `Review ${name}` }).click();
+}
+
+/** They open it, run the R4 review and read it. */
+export async function assess(page: Page, name: string): Promise<void> {
+  await openReview(page, name);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('tab', { name: 'R4 Review' }).click();
   await expect(dialog.getByText(/Score: \d+\/10/)).toBeVisible();
 }
 
-export async function decide(page: Page, name: string, decision: 'Approve Campaign' | 'Needs Revision', note?: string) {
-  await goOn(page, '/admin/campaign-review');
-  await page.getByLabel('Filter by status').selectOption({ label: 'Pending Review' });
-  await page.getByRole('button', { name: `Review ${name}` }).click();
+/** They decide on the campaign that is open. */
+export async function decide(page: Page, decision: 'Approve Campaign' | 'Needs Revision', note?: string) {
   const dialog = page.getByRole('dialog');
   if (note) await dialog.getByLabel('Note').fill(note);
   await dialog.getByRole('button', { name: decision }).click();
@@ -116,13 +120,14 @@ export async function inviteSeveral(page: Page, offers: Record<string, string>, 
 
 /** Checks that the invitation is in the bell's list and in a mail. */
 export async function hearOfInvitation(page: Page, email: string, campaign: string): Promise<void> {
-  await goOn(page, '/creator/deals');
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(campaign);
   await goOn(page, `/mailbox?to=${encodeURIComponent(email)}`);
   const mail = page.getByRole('button', { name: new RegExp(`invites you to ${campaign}`) }).first();
   await mail.click();
-  await expect(page.getByRole('dialog')).toContainText(campaign);
+  const shown = page.getByRole('dialog');
+  await expect(shown).toContainText(campaign);
+  await expect(shown.getByRole('link').first()).toHaveAttribute('href', /^https?:.*\/creator\//);
 }
 
 export async function answer(page: Page, campaign: string, word: 'Accept' | 'Decline'): Promise<void> {

@@ -1,14 +1,11 @@
-import { loadEnv } from '#server/env.ts';
-import { unsubscribeUrl } from '#server/providers/mail/unsubscribe.rules.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
-import { signedIn } from '#tests/support/client.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
 import { reminded } from './reminded.ts';
 
 test.describe('an admin', () => {
   test.use({ as: 'admin@accord.test' });
 
-  test('what changes after a page was read and before its stream is open is told to it, too', async ({
+  test('news ring the bell at once, are read one by one or all together, and are mailed as the preferences say', async ({
     page,
     baseURL,
     server,
@@ -33,27 +30,12 @@ test.describe('an admin', () => {
     await asked;
     const bell = (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`);
     await expect(page.getByRole('button', { name: bell(0), exact: true })).toBeVisible();
-    await submitted(at, 'Told late');
-    changed.resolve();
-    await expect(page.getByRole('button', { name: bell(1), exact: true })).toBeVisible();
-  });
-
-  test('news ring the bell at once, are read one by one or all together, and are mailed as the preferences say', async ({
-    page,
-    baseURL,
-    server,
-  }) => {
-    const at = await cast(baseURL);
-    await reminded(server);
-    await page.goto('/notifications');
-    await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
-    await at.admin.api.notifications.markAllRead.mutate();
-    const bell = (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`);
-    await expect(page.getByRole('button', { name: bell(0), exact: true })).toBeVisible();
-
+    const first = await submitted(at, 'Told late');
+    await test.step('what changes after a page was read and before its stream is open is told to it, too', async () => {
+      changed.resolve();
+      await expect(page.getByRole('button', { name: bell(1), exact: true })).toBeVisible();
+    });
     // Nobody touches the page: the server reports the new notification.
-    const first = await submitted(at, 'Told at once');
-    await expect(page.getByRole('button', { name: bell(1), exact: true })).toBeVisible();
     const second = await submitted(at, 'Told later');
     await expect(page.getByRole('button', { name: bell(2), exact: true })).toBeVisible();
 
@@ -97,28 +79,4 @@ test.describe('an admin', () => {
     expect(emailNotifications).toBe(false);
     await at.admin.api.notifications.savePreferences.mutate({ emailNotifications: true });
   });
-});
-
-test('the link of a mail stops mails of its kind after one press, without signing in, and any other link says that it cannot', async ({
-  page,
-  server,
-  baseURL,
-}) => {
-  const { api } = await signedIn(baseURL ?? '', 'agency@accord.test');
-  const session = await api.auth.session.query();
-  const env = loadEnv({ DATA_DIR: server.options.dataDir, PUBLIC_URL: baseURL });
-  const { pathname } = new URL(unsubscribeUrl(env, session?.id ?? 'nobody', 'emailNotifications'));
-
-  await page.goto(`${pathname}x`);
-  await expect(page).toHaveURL(/\/unsubscribe\/n-/);
-  await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(page.getByText('This link does not belong to any account.')).toBeVisible();
-
-  await page.goto(pathname);
-  await expect(page.getByRole('heading', { name: 'Stop these emails', level: 1 })).toBeVisible();
-  expect(await api.notifications.preferences.query()).toMatchObject({ emailNotifications: true });
-  await page.getByRole('button', { name: 'Stop these emails' }).click();
-  await expect(page.getByText('Done. You will get no more emails of this kind.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop these emails' })).toHaveCount(0);
-  expect(await api.notifications.preferences.query()).toMatchObject({ emailNotifications: false });
 });

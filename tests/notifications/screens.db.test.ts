@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { unsubscribeUrl } from '#server/providers/mail/unsubscribe.rules.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 
-const { open } = await demoScreens();
+const { h, open } = await demoScreens();
 
 test('the preferences say where mails go, and come with mails about one’s work and no marketing', async () => {
   const { screen } = await open('/notifications?tab=preferences', { as: 'admin@accord.test' });
@@ -70,4 +71,15 @@ test('the manifest has what a browser needs to install the app, and every icon i
     const { width, height } = await sharp(resolve(PUBLIC, src.slice(1))).metadata();
     expect([src, `${width}x${height}`]).toEqual([src, sizes]);
   }
+});
+
+test('the link of a mail leads everybody to its page, and stops nothing before that is pressed', async () => {
+  const person = h.owner.selectFrom('users').where('email', '=', 'agency@accord.test');
+  const { id } = await person.select('id').executeTakeFirstOrThrow();
+  const { pathname } = new URL(unsubscribeUrl(h.env, id, 'emailNotifications'));
+  expect(pathname).toMatch(/^\/webhooks\/unsubscribe\/n-/);
+  // Its screen is drawn by the browser: frame.client.test.ts opens it.
+  const { address, status } = await open(pathname);
+  expect({ address, status }).toEqual({ address: pathname.replace('/webhooks', ''), status: 200 });
+  expect(await (await h.as(id)).notifications.preferences()).toMatchObject({ emailNotifications: true });
 });

@@ -1,19 +1,29 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, expect, test } from 'vitest';
-import { startEmbedded } from '#db/embedded.ts';
-import { migrateToLatest } from '#db/migrate.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { findEmbedded, freePort } from '#db/embedded.ts';
 import { opsAlone, opsProcess } from '#tests/support/ops.ts';
+import { startAccord } from '#tests/support/process.ts';
+import { runSql } from '#tests/support/sql.ts';
 import { SCRATCH } from '#tests/support/test-server.ts';
+import { prepareDatabase } from '../../scripts/prepare.ts';
+import { settings } from '../../scripts/run.ts';
 
 // Commands join the server in other processes, and one ends with its process.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(join(SCRATCH, 'accord-embedded-'));
-const running = await startEmbedded({ dataDir, durable: false });
-await migrateToLatest(running.url);
+const env = {
+  ...process.env,
+  DATABASE_URL: undefined,
+  MIGRATION_DATABASE_URL: undefined,
+  ACCORD_DEMO: 'false',
+  DATA_DIR: dataDir,
+};
+// As a first start does it, in an empty folder.
+const running = await prepareDatabase(settings(env));
 afterAll(async () => {
   await running.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -25,7 +35,6 @@ function server(): { pid: string | undefined; state: string | undefined } {
   return { pid: lines[0], state: lines[7]?.trim() };
 }
 
-const env = { ...process.env, DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, DATA_DIR: dataDir };
 const inOneProcess = opsProcess();
 
 test.each([
@@ -50,3 +59,40 @@ test.each(['process.exit(3)', 'throw new Error("on purpose")'])(
     expect(server()).toEqual(before);
   },
 );
+
+describe('Accord in a process of its own', () => {
+  const options = { port: 0, dataDir, env };
+  /** The address of the server while it runs. */
+  const url = () => findEmbedded(dataDir) ?? '';
+  const health = (accord: { url: string }) => fetch(`${accord.url}/healthz`).then(({ status }) => status);
+
+  test('starts a killed Postgres again; after a start of its own it has its data, and SIGINT stops everything', async () => {
+    await running.stop();
+    expect(url()).toBe('');
+    options.port = await freePort();
+    const first = await startAccord(options);
+    onTestFinished(first.kill);
+    expect(await health(first)).toBe(200);
+    await runSql(url(), 'create table kept ()');
+
+    const before = url();
+    const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
+    const pid = () => (existsSync(pidFile) ? Number(server().pid) : 0);
+    const killed = pid();
+    process.kill(killed, 'SIGKILL');
+    // Requests that the killed server had begun may still answer for a moment.
+    await expect.poll(() => pid() || killed).not.toBe(killed);
+    await expect.poll(() => health(first)).toBe(200);
+    expect(url()).toBe(before);
+
+    await first.kill();
+    expect(url()).toBe(before);
+    const second = await startAccord(options);
+    onTestFinished(second.kill);
+    expect(await health(second)).toBe(200);
+    await runSql(url(), 'drop table kept');
+    // stopping.db.test.ts sends SIGTERM.
+    expect(await second.stop('SIGINT')).toBe(0);
+    expect(url()).toBe('');
+  });
+});

@@ -1,6 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CrmCreator } from '#shared/crm/crm.schema.ts';
+import { authMessages } from '#shared/messages/auth.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
@@ -397,6 +398,20 @@ test('[AUTH-03] [AUTH-11] [MSG-04] the link of an invite asks for a password for
   screen.getByText('You are invited to Accord as a brand. Please set your password to complete your account setup.');
   expect(said).toEqual(['Please set your password to complete your account setup.']);
   screen.getByLabelText(/^Repeat password/);
+});
+
+test('the link of an invite that was revoked says that it opens nothing', async () => {
+  const revoked = new Failure('BAD_REQUEST', authMessages.linkInvalid);
+  const { screen } = await linked('setup', { 'auth.session': null, 'auth.readInvite': revoked });
+  await screen.findByText(authMessages.linkInvalid);
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+});
+
+test('the link of a mail that stops mails opens its page, where it is pressed', async () => {
+  const answers: Answers = { 'auth.session': null, 'notifications.unsubscribe': {} };
+  const { screen } = await openApp('/unsubscribe/n-1x', 'brand', answers);
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop these emails' }));
+  await screen.findByText(/^Done\. You will get no more emails of this kind\./);
 });
 
 describe('an account', () => {

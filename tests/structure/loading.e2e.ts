@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { expect, goOn, settled, test } from '#tests/support/browser.ts';
 import { builtFile } from '#tests/support/built-file.ts';
-import { signedIn } from '#tests/support/client.ts';
+import { clientOf } from '#tests/support/client.ts';
 import { movieOf } from '#tests/support/sample-files.ts';
 import { runSql } from '#tests/support/sql.ts';
 
@@ -34,43 +34,39 @@ async function frameAlive(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** A campaign of the demo for which the creator is making content. */
-async function atWork(url: string | undefined, creator: string): Promise<string> {
-  const { api } = await signedIn(url ?? '', creator);
-  const { rows } = await api.content.campaigns.query({ tab: 'active' });
-  return rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
-}
-
-test.describe('a screen whose code is still on its way', () => {
-  test.use({ as: 'hugo.martin@example.test' });
-
-  test('does not say that it is alive, and a file that was chosen meanwhile is taken', async ({ page, baseURL }) => {
-    const campaignId = await atWork(baseURL, 'hugo.martin@example.test');
-    const letGo = await hold(page, '$campaignId.upload.tsx?tsr-split=component');
-    await page.goto(`/creator/campaigns/${campaignId}/upload`, { waitUntil: 'commit' });
-    await page
-      .getByLabel(/^Choose File/)
-      .setInputFiles({ name: 'early.mp4', mimeType: 'video/mp4', buffer: movieOf(20_000) });
-    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-    letGo();
-    await expect(page.locator('html')).toHaveAttribute('data-ready');
-    await expect(page.getByRole('button', { name: 'Remove early.mp4' })).toBeVisible();
-  });
-});
-
-test.describe('a panel whose code is still on its way', () => {
+test.describe('a creator', () => {
   test.use({ as: 'creator@accord.test' });
 
-  test('keeps the page from saying that it is alive', async ({ page, baseURL }) => {
-    const campaignId = await atWork(baseURL, 'creator@accord.test');
-    const letGo = await hold(page, 'payments/AgreementPanel.tsx');
-    await page.goto(`/creator/campaigns/${campaignId}`, { waitUntil: 'commit' });
-    await frameAlive(page);
-    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
-    letGo();
-    await expect(page.locator('html')).toHaveAttribute('data-ready');
-    const contract = page.getByRole('region', { name: 'Contract', exact: true });
-    await expect(contract.getByRole('list', { name: 'Milestones' })).toBeVisible();
+  test('a page does not say that it is alive while code of its screen or of a panel is on its way', async ({
+    page,
+    baseURL,
+  }) => {
+    const { api } = await clientOf(baseURL ?? '', 'creator@accord.test');
+    const { rows } = await api.content.campaigns.query({ tab: 'active' });
+    const campaign = `/creator/campaigns/${rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id}`;
+    const alive = page.locator('html[data-ready]');
+    await test.step('a screen: a file that was chosen meanwhile is taken', async () => {
+      const letGo = await hold(page, '$campaignId.upload.tsx?tsr-split=component');
+      await page.goto(`${campaign}/upload`, { waitUntil: 'commit' });
+      await page
+        .getByLabel(/^Choose File/)
+        .setInputFiles({ name: 'early.mp4', mimeType: 'video/mp4', buffer: movieOf(20_000) });
+      await expect(alive).toHaveCount(0);
+      letGo();
+      await expect(alive).toHaveCount(1);
+      await expect(page.getByRole('button', { name: 'Remove early.mp4' })).toBeVisible();
+      await page.getByRole('button', { name: 'Remove early.mp4' }).click();
+    });
+    await test.step('a panel', async () => {
+      const letGo = await hold(page, 'payments/AgreementPanel.tsx');
+      await page.goto(campaign, { waitUntil: 'commit' });
+      await frameAlive(page);
+      await expect(alive).toHaveCount(0);
+      letGo();
+      await expect(alive).toHaveCount(1);
+      const contract = page.getByRole('region', { name: 'Contract', exact: true });
+      await expect(contract.getByRole('list', { name: 'Milestones' })).toBeVisible();
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#db/demo.ts';
-import { comesAlive, expect, test } from '#tests/support/browser.ts';
+import { comesAlive, expect, goOn, test } from '#tests/support/browser.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { cast, signed } from '#tests/support/stages.ts';
 
@@ -33,7 +33,7 @@ test('on plain http at an address of the local network, and with its storage swi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/brand'));
   await test.step('a message is sent, with a file', async () => {
-    await page.goto(new URL(`/brand/orders?projectId=${campaignId}&tab=messages`, lan).href);
+    await goOn(page, `/brand/orders?projectId=${campaignId}&tab=messages`);
     await page.getByRole('button', { name: /^Message / }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('button', { name: 'Attach files' }).click();
@@ -46,16 +46,16 @@ test('on plain http at an address of the local network, and with its storage swi
     await page.keyboard.press('Escape');
   });
   await test.step('a link is copied', async () => {
-    await page.goto(new URL('/c/amaraokafor', lan).href);
+    await goOn(page, '/c/amaraokafor');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByText('Link copied')).toBeVisible();
-    await page.goto(new URL('/brand/creator-search', lan).href);
+    await goOn(page, '/brand/creator-search');
     await page.getByRole('search').getByRole('textbox').first().focus();
     await page.keyboard.press('ControlOrMeta+V');
     await expect(page.getByRole('search').getByRole('textbox').first()).toHaveValue(/accord\.lan:\d+\/c\/amaraokafor$/);
   });
   await test.step('the deposit leads to the bank', async () => {
-    await page.goto(new URL(`/brand/orders?projectId=${campaignId}`, lan).href);
+    await goOn(page, `/brand/orders?projectId=${campaignId}`);
     await page.getByRole('button', { name: 'Pay Deposit' }).click();
     await page.waitForURL(/sandbox-bank/);
     await comesAlive(page);

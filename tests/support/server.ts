@@ -15,6 +15,8 @@ export interface DemoServer {
   databaseUrl: string;
   /** Stops it, and keeps its data. */
   stop(): Promise<void>;
+  /** Starts it again on the data that it has by now. */
+  start(): Promise<void>;
   /** Stops it and deletes its data. */
   end(): Promise<void>;
 }
@@ -62,6 +64,7 @@ export async function startDemoServer(host: AccordHost, port: number): Promise<D
     options,
     databaseUrl: ownUrl,
     stop: host.stop,
+    start: () => host.run(options),
     end: async () => {
       await host.stop();
       await runSql(maintenance, `drop database if exists ${database} with (force)`);

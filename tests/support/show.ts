@@ -13,31 +13,11 @@ import { onTestFinished } from 'vitest';
 import { connectToaster } from '#client/components/base/notify.ts';
 import { createQueryClient } from '#client/trpc.ts';
 import type { AppRouter } from '#server/router.ts';
-import { withinApp } from './within-app.ts';
+import { styleQuickly, withinApp } from './within-app.ts';
 
 // A part of a screen in jsdom, alive: what is said after a press, and what is sent. There is no layout, and the server is a stub here: what is sent is
 // what it would get, and the answers are given. A browser test walks the screen.
 configure({ asyncUtilTimeout: 20_000, defaultHidden: true });
-
-const styled = new WeakSet<Document>();
-
-/**
- * From now on jsdom reads its sheet once for each kind of element that has no style of its own. There are no other sheets, and queries by role ask for
- * the style of each part of each element.
- */
-function styleQuickly(): void {
-  if (styled.has(document)) return;
-  styled.add(document);
-  const { getComputedStyle } = window;
-  const known = new Map<string, CSSStyleDeclaration>();
-  window.getComputedStyle = (element, pseudo) => {
-    if (element.hasAttribute('style') || pseudo) return getComputedStyle(element, pseudo);
-    const key = [element.localName, ...['hidden', 'open', 'type'].map((name) => element.getAttribute(name))].join(' ');
-    const style = known.get(key) ?? getComputedStyle(element);
-    known.set(key, style);
-    return style;
-  };
-}
 
 /** An answer of the stub that is no data. */
 class Refusal {

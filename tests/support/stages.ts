@@ -132,19 +132,27 @@ export async function funded(at: Cast, what: string): Promise<Made & { dealId: s
   return made;
 }
 
-/** Types a card into the bank's page of a payment and waits for the bank's event. */
-export async function pay(
-  { brand }: Pick<Cast, 'brand'>,
-  campaignId: string,
-  kind: 'deposit' | 'balance',
-): Promise<void> {
-  const input = { campaignId, requestKey: crypto.randomUUID() };
-  const { payments } = brand.api;
-  const opened = kind === 'deposit' ? await payments.payDeposit.mutate(input) : await payments.payBalance.mutate(input);
+/** What a form sends of a card that the bank takes. */
+export function goodCard(): URLSearchParams {
   const expiry = `12/${(new Date().getUTCFullYear() + 2) % 100}`;
-  const body = new URLSearchParams({ number: GOOD_CARD, expiry, code: '123', name: 'Bo Brand' });
-  const headers = { origin: brand.url };
-  const answer = await fetch(opened.checkoutUrl ?? '', { method: 'POST', body, headers, redirect: 'manual' });
+  return new URLSearchParams({ number: GOOD_CARD, expiry, code: '123', name: 'Bo Brand' });
+}
+
+/** Sends it from the bank's page of a payment. */
+export const payByCard = ({ brand }: Pick<Cast, 'brand'>, checkoutUrl: string | null): Promise<Response> =>
+  fetch(checkoutUrl ?? '', {
+    method: 'POST',
+    body: goodCard(),
+    headers: { origin: brand.url },
+    redirect: 'manual',
+  });
+
+/** Pays by card at the bank and waits for the bank's event. */
+export async function pay(at: Pick<Cast, 'brand'>, campaignId: string, kind: 'deposit' | 'balance'): Promise<void> {
+  const input = { campaignId, requestKey: crypto.randomUUID() };
+  const { payments } = at.brand.api;
+  const opened = kind === 'deposit' ? await payments.payDeposit.mutate(input) : await payments.payBalance.mutate(input);
+  const answer = await payByCard(at, opened.checkoutUrl);
   if (answer.status >= 400) throw new Error(`The bank says ${answer.status}: ${await answer.text()}`);
   const status = async () => (await payments.status.query({ paymentId: opened.id })).status;
   await expect.poll(status, BY_A_JOB).toBe('succeeded');

@@ -11,6 +11,7 @@ import { tell } from '#client/guard-notices.ts';
 import type { AppRouter } from '#server/router.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import type { Role } from '#shared/policy/rule.ts';
+import { styleQuickly } from './within-app.ts';
 
 // The whole app in jsdom, without a server: what a screen says for answers that only a broken server gives. There is no layout here, so everything in
 // the page counts.
@@ -94,6 +95,7 @@ export const said: string[] = [];
 export async function openApp(path: string, role: Role, answers: Answers) {
   if (!('auth.session' in answers)) answers['auth.session'] = sessionOf(role);
   said.length = 0;
+  styleQuickly();
   for (const kind of ['success', 'error', 'info'] as const) {
     vi.spyOn(notify, kind).mockImplementation(
       (message: string, description?: string) => void said.push(description ? `${message}: ${description}` : message),

@@ -45,3 +45,8 @@ test('settings as they are meant are taken', () => {
     expect(() => loadEnv({ ...right, [name]: value }), `${name}=${value}`).not.toThrow();
   }
 });
+
+test('an empty database is filled with demo data unless the settings say otherwise', () => {
+  expect(loadEnv(right).demo).toBe(true);
+  expect(loadEnv({ ...right, ACCORD_DEMO: 'false' }).demo).toBe(false);
+});
