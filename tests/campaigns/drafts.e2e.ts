@@ -1,9 +1,9 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, goOn, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { approved, cast, draft } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
-test('a campaign is duplicated from its page and from the lists: the wizard opens with all but its dates', async ({
+test('campaigns are duplicated; drafts are deleted after a question, alone and several at once, and brought back', async ({
   page,
   baseURL,
 }) => {
@@ -28,18 +28,11 @@ test('a campaign is duplicated from its page and from the lists: the wizard open
   const rows = page.getByRole('list', { name: 'Submitted Campaigns' });
   await rows.getByRole('button', { name: `Duplicate ${sent.name}`, exact: true }).click();
   await expect(page.getByLabel('Campaign name')).toHaveValue(`Copy of ${sent.name}`);
-});
 
-test('drafts are deleted after a question, alone and several at once; what another tab deleted is said by name, and one press brings them back', async ({
-  page,
-  baseURL,
-}) => {
-  const at = await cast(baseURL);
   const alone = await draft(at, 'Unwanted lamp');
   const gone = [await draft(at, 'Spare lamp'), await draft(at, 'Spare shade')];
   const other = await draft(at, 'Spare bulb');
-  await page.goto('/brand/campaigns');
-  const drafts = page.getByRole('region', { name: 'Draft Campaigns' });
+  await goOn(page, '/brand/campaigns');
   await test.step('[BR-DRAFT-20] [MSG-95] one is deleted after a question', async () => {
     await drafts.getByRole('button', { name: `Delete draft ${alone.name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this campaign?' });
@@ -63,7 +56,6 @@ test('drafts are deleted after a question, alone and several at once; what anoth
   // Where the bar covers the cards it hides part of them.
   await page.getByRole('heading', { name: 'Submitted Campaigns' }).scrollIntoViewIfNeeded();
   await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
   await bar.getByRole('button', { name: 'Delete Drafts' }).click();
   const several = page.getByRole('alertdialog', { name: 'Delete 3 drafts?' });
   for (const { name } of gone) await expect(several).toContainText(name);
@@ -78,18 +70,4 @@ test('drafts are deleted after a question, alone and several at once; what anoth
   for (const { name } of gone) await expect(drafts.getByText(name)).toHaveCount(0);
   await said.getByRole('button', { name: 'Undo' }).click();
   for (const { name } of gone) await expect(drafts.getByText(name)).toBeVisible();
-});
-
-test('a draft that is opened by its address comes alive as the server sent it', async ({ page, baseURL }) => {
-  const at = await cast(baseURL);
-  const { id, name } = await draft(at, 'A lamp by its address');
-  const noise: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
-  page.on('pageerror', (error) => noise.push(error.message));
-  // By the browser's clock the page's data is already old, as over a slow connection.
-  await page.clock.setFixedTime(Date.now() + 60_000);
-  await page.goto(`/brand/create-campaign?draftId=${id}`);
-  await settled(page);
-  await expect(page.getByLabel('Campaign name')).toHaveValue(name);
-  expect(noise).toEqual([]);
 });

@@ -1,26 +1,9 @@
-import { expect, failAt, goOn, test } from '#tests/support/browser.ts';
+import { expect, goOn, test } from '#tests/support/browser.ts';
 import { accepted, CREATOR_NAME, cast } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test' });
 
 const PATH = '/admin/project-management';
-
-test('a list that cannot be read says why, and another try reads it', async ({ page }) => {
-  const mend = await failAt(page, 'campaigns.projects');
-  await page.goto(PATH);
-  await test.step('[ADM-PRJ-08] [MSG-46] a failure', async () => {
-    const panel = page.getByRole('alert').filter({ hasText: 'Failed to load projects. Please try again later.' });
-    await expect(panel).toBeVisible();
-    await mend();
-    await panel.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('table', { name: 'Project Management' })).toBeVisible();
-  });
-  await test.step('somebody who is no longer staff', async () => {
-    await failAt(page, 'campaigns.projects', { code: 'FORBIDDEN', httpStatus: 403 });
-    await page.reload();
-    await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
-  });
-});
 
 test('[ADM-PRJ-06] View opens a campaign that was searched for; staff pause it, let it go on, and end a deal, each with a reason', async ({
   page,

@@ -11,11 +11,18 @@ async function orderOf({ api }: Client, campaign: string) {
   return rows.find(({ name }) => name === campaign)?.id ?? '';
 }
 
-test('a brand opens a case with evidence, the creator makes a counter-proposal, the brand accepts it, and the money is there', async ({
+// forms.client.test.ts proves a counter-proposal, page.client.test.ts what each side reads on its turn, and screens.db.test.ts where cases are
+// listed.
+
+test('a brand accepts a counter-proposal, our team decides another case, and the creator reads both and is paid', async ({
   page,
   server,
 }) => {
-  const order = await orderOf(await clientOf(server.url, 'brand@accord.test'), 'Back to Basics');
+  const [brand, creator] = await Promise.all([
+    clientOf(server.url, 'brand@accord.test'),
+    clientOf(server.url, 'creator@accord.test'),
+  ]);
+  const order = await orderOf(brand, 'Back to Basics');
   const creators = `/brand/orders?projectId=${order}&tab=creators`;
   await page.goto(creators);
   await page.getByRole('button', { name: `More for ${CREATOR}` }).click();
@@ -29,6 +36,7 @@ test('a brand opens a case with evidence, the creator makes a counter-proposal, 
   await expect(page.getByRole('heading', { name: 'Case: Disclosure' })).toBeVisible();
   await expect(page.getByRole('heading', { name: `Waiting for ${CREATOR}` })).toBeVisible();
   const path = new URL(page.url()).pathname.slice('/brand'.length);
+  const caseId = path.slice('/cases/'.length);
   await page.getByRole('button', { name: 'Add evidence' }).click();
   const records = page.getByRole('dialog', { name: 'Add evidence' });
   await records.getByLabel('Kind').selectOption({ label: 'Signed documents' });
@@ -42,57 +50,33 @@ test('a brand opens a case with evidence, the creator makes a counter-proposal, 
   await goOn(page, creators);
   await expect(page.getByRole('link', { name: /^Case: waiting for the creator until / })).toBeVisible();
 
-  await become(page, server, 'creator@accord.test');
-  await page.goto('/creator/campaigns');
-  await page.getByRole('link', { name: 'Cases' }).click();
-  await page.getByRole('row').filter({ hasText: 'Your turn until' }).filter({ hasText: 'Back to Basics' }).click();
-  await expect(page).toHaveURL(new RegExp(`/creator${path}$`));
-  await expect(page.getByRole('heading', { name: 'Your turn' })).toBeVisible();
-  await expect(evidence).toHaveCount(1);
-  await page.getByRole('button', { name: 'Make a counter-proposal' }).click();
-  const counter = page.getByRole('dialog', { name: 'Make a counter-proposal' });
-  await counter.getByRole('button', { name: 'All to the creator' }).click();
-  await counter.getByLabel('Content approved').fill('100.01');
-  await counter.getByLabel('Note').fill('Most of it is in use.');
-  await counter.getByRole('button', { name: 'Send proposal' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for Northwind Outdoor' })).toBeVisible();
-  const approved = page.getByRole('table', { name: 'The proposal' }).getByRole('row', { name: /^Content approved/ });
-  await expect(approved).toContainText('$100.01');
-
-  await become(page, server, 'brand@accord.test');
-  await page.goto(`/brand${path}`);
-  const total = page.getByRole('table', { name: 'The proposal' }).getByRole('row', { name: /^Total/ });
-  const toCreator = (await total.getByRole('cell').nth(2).textContent()) ?? '';
+  const { milestones } = await creator.api.cases.case.query({ caseId });
+  const counter = milestones.map(({ id: milestoneId, kind, amountMinor }) => ({
+    milestoneId,
+    amountMinor: kind === 'approval' ? 10_001 : amountMinor,
+  }));
+  await creator.api.cases.counter.mutate({ caseId, split: counter, note: 'Most of it is in use.' });
+  await goOn(page, `/brand${path}`);
+  const rowOf = (name: RegExp) => page.getByRole('table', { name: 'The proposal' }).getByRole('row', { name });
+  await expect(rowOf(/^Content approved/)).toContainText('$100.01');
+  const toCreator =
+    (await rowOf(/^Total/)
+      .getByRole('cell')
+      .nth(2)
+      .textContent()) ?? '';
   await page.getByRole('button', { name: 'Accept the proposal' }).click();
   const accept = page.getByRole('alertdialog', { name: `Accept the proposal of ${CREATOR}?` });
   await expect(accept).toContainText(`${CREATOR} gets ${toCreator}, which is released at once.`);
   await accept.getByRole('button', { name: 'Accept the proposal' }).click();
   await expect(page.getByText(`Northwind Outdoor accepted the proposal of ${CREATOR}.`)).toBeVisible();
 
-  await become(page, server, 'creator@accord.test');
-  await page.goto(`/creator${path}`);
-  await expect(page.getByRole('heading', { name: 'The proposal that took effect' })).toBeVisible();
-  const released = page.getByRole('table', { name: 'The proposal' }).getByRole('row', { name: /^Content approved/ });
-  await expect(async () => {
-    await page.reload();
-    await expect(released).toContainText('Paid', { timeout: 1_000 });
-  }).toPass(BY_A_JOB);
-  await expect(released).toContainText('$100.01');
-});
-
-test('our team decides a case with a split, a finding and reasons that both sides read', async ({ page, server }) => {
-  const [brand, creator] = await Promise.all(
-    ['brand@accord.test', 'creator@accord.test'].map((email) => clientOf(server.url, email)),
-  );
-  if (!brand || !creator) throw new Error('The demo logins are missing');
-  const { creators } = await brand.api.orders.read.query({ campaignId: await orderOf(brand, 'Open Air') });
-  const dealId = creators.find(({ name }) => name === CREATOR)?.dealId ?? '';
-  const { milestones } = await brand.api.cases.options.query({ dealId });
-  const split = milestones.map(({ id: milestoneId }) => ({ milestoneId, amountMinor: 0 }));
+  const { creators: others } = await brand.api.orders.read.query({ campaignId: await orderOf(brand, 'Open Air') });
+  const dealId = others.find(({ name }) => name === CREATOR)?.dealId ?? '';
+  const options = await brand.api.cases.options.query({ dealId });
+  const split = options.milestones.map(({ id: milestoneId }) => ({ milestoneId, amountMinor: 0 }));
   const claim = { term: 'disclosure', claim: 'The label is missing.', note: 'It cannot be used.' } as const;
-  const { caseId } = await brand.api.cases.open.mutate({ dealId, split, ...claim });
-  await creator.api.cases.askStaff.mutate({ caseId });
-
+  const second = await brand.api.cases.open.mutate({ dealId, split, ...claim });
+  await creator.api.cases.askStaff.mutate({ caseId: second.caseId });
   await become(page, server, 'admin@accord.test');
   await page.goto('/admin/money?tab=cases&status=escalated');
   await page.getByRole('link', { name: 'Open Air' }).click();
@@ -106,10 +90,21 @@ test('our team decides a case with a split, a finding and reasons that both side
   await expect(page.getByText('Our team decided how the money is split.')).toBeVisible();
 
   await become(page, server, 'creator@accord.test');
-  await page.goto(`/creator/cases/${caseId}`);
+  await page.goto(`/creator/cases/${second.caseId}`);
   await expect(page.getByText('One label of two is missing.')).toBeVisible();
   await expect(page.getByText(`${CREATOR} broke the agreement`)).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Case as PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^case-.*\.pdf$/);
+
+  const paid = async () => (await creator.api.cases.case.query({ caseId })).milestones.map(({ status }) => status);
+  await expect.poll(paid, BY_A_JOB).not.toContain('released');
+  await goOn(page, '/creator/campaigns');
+  await page.getByRole('link', { name: 'Cases' }).click();
+  await page.getByRole('row').filter({ hasText: 'Back to Basics' }).click();
+  await expect(page).toHaveURL(new RegExp(`/creator${path}$`));
+  await expect(page.getByRole('heading', { name: 'The proposal that took effect' })).toBeVisible();
+  await expect(evidence).toHaveCount(1);
+  await expect(rowOf(/^Content approved/)).toContainText('Paid');
+  await expect(rowOf(/^Content approved/)).toContainText('$100.01');
 });

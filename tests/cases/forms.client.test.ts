@@ -2,6 +2,7 @@ import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { AddEvidence } from '#client/features/cases/AddEvidence.tsx';
+import { CasePage } from '#client/features/cases/CasePage.tsx';
 import { AcceptProposal, AskStaff, WithdrawCase } from '#client/features/cases/ConfirmMoves.tsx';
 import { CounterProposal } from '#client/features/cases/CounterProposal.tsx';
 import { DecideCase } from '#client/features/cases/DecideCase.tsx';
@@ -97,6 +98,14 @@ test('a counter-proposal begins with the amounts that stand, and says how many m
   fireEvent.click(screen.getByRole('button', { name: 'Send proposal' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.input).toMatchObject({ caseId: CASE_ID, note: 'All of it was done.' });
+});
+
+test('a counter-proposal is opened on the page of the case, where it is one’s turn', async () => {
+  const page = createElement(CasePage, { caseId: CASE_ID, reader: 'creator' });
+  const { screen } = show(page, { 'cases.case': opened });
+  fireEvent.click(await screen.findByRole('button', { name: 'Make a counter-proposal' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make a counter-proposal' }));
+  dialog.getByRole('button', { name: 'Send proposal' });
 });
 
 test('staff say what happens to the deal, who broke the agreement, and why; a deal that goes on has no split', async () => {

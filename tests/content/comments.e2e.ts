@@ -14,15 +14,13 @@ test('the brand comments on a point and on a time, the creator finds both beside
   // Of all that waits in a campaign of the demo, what came in last is shown first.
   const { rows } = await at.creator.api.content.campaigns.query({ tab: 'active' });
   const campaignId = rows.find((row) => row.dealStatus === 'in_progress')?.id ?? '';
-  const send = async (submissionId: string | null, name: string) => {
-    const image = await upload(at.creator, 'submission', campaignId, `${name}.jpg`, await samples.jpg());
-    const video = await upload(at.creator, 'submission', campaignId, `${name}.mp4`, await samples.mp4());
-    const content = { title: 'Lamp', caption: `${name} #ad`, fileIds: [image, video] };
-    return at.creator.api.content.submit.mutate({ campaignId, submissionId, ...content });
-  };
-  const { submissionId } = await send(null, 'Dusk');
+  const stored = async (name: string, bytes: Promise<Buffer>) =>
+    upload(at.creator, 'submission', campaignId, name, await bytes);
+  const dusk = { title: 'Lamp', caption: 'Dusk #ad', fileIds: [await stored('Dusk.jpg', samples.jpg())] };
+  const { submissionId } = await at.creator.api.content.submit.mutate({ campaignId, ...dusk });
   await at.brand.api.content.requestRevision.mutate({ submissionId, version: 1, feedback: 'Show the switch' });
-  await send(submissionId, 'Dawn');
+  const fileIds = [await stored('Dawn.jpg', samples.jpg()), await stored('Dawn.mp4', samples.mp4())];
+  await at.creator.api.content.submit.mutate({ campaignId, submissionId, title: 'Lamp', caption: 'Dawn #ad', fileIds });
 
   await page.goto(`/brand/campaign-review/${campaignId}`);
   await page.getByRole('button', { name: 'Compare and Comment' }).first().click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BY_A_JOB, expect, expectAccessible, test } from '#tests/support/browser.ts';
+import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { cast, funded, handIn, pay } from '#tests/support/stages.ts';
 
 // review-dialog.client.test.ts proves what is said of decisions that fail, and of the feedback that they need.
@@ -15,7 +15,7 @@ async function decide(page: Page, word: string, feedback?: string): Promise<void
   await dialog.getByRole('button', { name: word, exact: true }).click();
 }
 
-test('content is sent back, rejected, approved, taken back, approved again and launched, and what comes in is shown at once', async ({
+test('content is rejected, approved, also several pieces at once, taken back and launched, and what comes in is shown at once', async ({
   page,
   baseURL,
 }) => {
@@ -62,9 +62,26 @@ test('content is sent back, rejected, approved, taken back, approved again and l
     await expect(banner).toHaveCount(0);
   });
 
-  await handIn(at, id, 'Lamp at night');
   await pay(at, id, 'balance');
-  await expect(pending.getByRole('heading', { name: 'Lamp at night' })).toBeVisible();
+  for (const title of ['First light', 'Second light', 'Third light']) await handIn(at, id, title);
+  await test.step('two of three are approved after one question', async () => {
+    await pending.getByRole('checkbox', { name: 'Select First light' }).check();
+    await pending.getByRole('checkbox', { name: 'Select Third light' }).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await bar.getByRole('button', { name: 'Approve' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Approve 2 submissions?' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('2 submissions approved')).toBeVisible();
+    await expect(pending.getByRole('heading', { level: 3 })).toHaveText(['Second light']);
+    const approved = (await read()).submissions.filter(({ status }) => status === 'approved');
+    expect(approved.map(({ title }) => title).toSorted()).toEqual(['First light', 'Third light']);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await decide(page, 'Approve');
   await expect(banner).toBeVisible();
   const launch = page.getByRole('button', { name: 'Launch Campaign' });

@@ -11,6 +11,8 @@ import {
   expectNoSidewaysScroll,
   test,
 } from '#tests/support/browser.ts';
+import { wordsOf } from '#tests/support/pdf.ts';
+import { signatureIn } from '#tests/support/pdf-signature.ts';
 import { refused, samples } from '#tests/support/sample-files.ts';
 import { accepted, CREATOR_NAME, cast, pay } from '#tests/support/stages.ts';
 
@@ -40,12 +42,12 @@ const keepToasts = (page: Page): Promise<unknown> =>
 const toasts = (page: Page): Promise<string[]> =>
   page.evaluate(() => ('said' in window ? (window.said as string[]) : []));
 
-test('a contract and a brief are uploaded and signed, the deposit is paid at the bank, whose word moves the campaign on, once; then the balance, and all papers are there to take away', async ({
+test('a contract and a brief are signed, the deposit and the balance are paid at the bank, and all papers are there to take away', async ({
   page,
   baseURL,
 }) => {
   const at = await cast(baseURL);
-  const { id, dealId } = await accepted(at, 'Papers lamp');
+  const { id, name, dealId } = await accepted(at, 'Papers lamp');
   const read = () => at.brand.api.payments.contract.query({ campaignId: id });
   await keepToasts(page);
   await page.goto(`/brand/orders?projectId=${id}`);
@@ -98,6 +100,9 @@ test('a contract and a brief are uploaded and signed, the deposit is paid at the
     await expect(contract.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
     await contract.getByRole('button', { name: /Remove words\.pdf/ }).click();
   });
+  const use = contract.getByRole('button', { name: 'Use the standard agreement' });
+  const agreement = `Agreement with ${CREATOR_NAME}.pdf`;
+  const open = page.getByRole('button', { name: `Open ${agreement}` });
   await test.step('[BR-CONTRACT-02] it can be paid once both are there and signed, and not before', async () => {
     const type = 'application/vnd.openxmlformats-officedocument';
     await choose.setInputFiles({
@@ -111,6 +116,9 @@ test('a contract and a brief are uploaded and signed, the deposit is paid at the
     const question = page.getByRole('alertdialog', { name: 'Remove contract.docx?' });
     await question.getByRole('button', { name: 'Keep it' }).click();
     await expect(stored).toBeVisible();
+    await contract.getByRole('button', { name: 'Remove contract.docx' }).click();
+    await question.getByRole('button', { name: 'Remove file' }).click();
+    await expect(stored).toHaveCount(0);
     await expect(payButton).toBeDisabled();
     await brief.getByLabel('Add brief files').setInputFiles({
       name: 'brief.pptx',
@@ -118,6 +126,9 @@ test('a contract and a brief are uploaded and signed, the deposit is paid at the
       buffer: await samples.pptx(),
     });
     await expect(brief.getByRole('button', { name: 'Open brief.pptx' })).toBeVisible();
+    await use.click();
+    await expect(page.getByText('1 agreement made from the terms of the deals')).toBeVisible();
+    await expect(open).toBeVisible();
     await expect(deposit.getByText('Requirements Missing')).toHaveCount(0);
     await expect(deposit.getByRole('listitem').filter({ hasText: 'Contract file stored' })).toContainText('(done)');
     await expect(payButton).toBeDisabled();
@@ -127,6 +138,28 @@ test('a contract and a brief are uploaded and signed, the deposit is paid at the
     const documentHash = (await read()).documents.hash;
     await at.brand.api.payments.signAsBrand.mutate({ campaignId: id, name: 'Bo Brand', documentHash });
     await at.creator.api.payments.signAsCreator.mutate({ dealId, name: CREATOR_NAME, documentHash });
+    await expect(payButton).toBeEnabled(BY_A_JOB);
+  });
+  await test.step('the standard agreement is made from the deal, read, and there with its signature', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), open.click()]);
+    const words = wordsOf(await readFile(await download.path()));
+    for (const part of [CREATOR_NAME, name, '$6,000.00', '$1,200.00 (20%)', '1 × Post', 'Cancellation']) {
+      expect(words).toContain(part);
+    }
+    await page.getByRole('button', { name: 'Make the agreements again' }).click();
+    await expect(page.getByText('The agreements are up to date.')).toBeVisible();
+    // Without a reload.
+    await expect(page.getByText(/^Creator signed /)).toBeVisible();
+    const signed = page.getByRole('button', { name: `Signed agreement of the deal with ${CREATOR_NAME}` });
+    const [copy] = await Promise.all([page.waitForEvent('download'), signed.click()]);
+    expect(signatureIn(await readFile(await copy.path())).valid).toBe(true);
+    await page.getByRole('button', { name: `Remove ${agreement}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove file' }).click();
+    await expect(open).toHaveCount(0);
+    await expect(signed).toHaveCount(0);
+    await use.click();
+    await expect(open).toBeVisible();
+    // The same terms make the same file, which is signed already.
     await expect(payButton).toBeEnabled(BY_A_JOB);
   });
   await test.step('who leaves the bank’s page can go on there, or cancel and begin again', async () => {

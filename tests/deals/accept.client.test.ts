@@ -5,7 +5,7 @@ import { AcceptDialog } from '#client/features/deals/AcceptDialog.tsx';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { show } from '#tests/support/show.ts';
 
-// What a creator reads before the last press; usage.e2e.ts accepts an extension, and main-job.e2e.ts an offer.
+// What a creator reads before the last press; main-job.e2e.ts accepts an offer.
 
 const rights = { months: 6, channels: ['instagram', 'paid_ads'], exclusivityMonths: 3, whitelisting: true } as const;
 const offer = {

@@ -1,26 +1,27 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
-import { signedIn } from '#tests/support/client.ts';
+import { become, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { clientOf } from '#tests/support/client.ts';
 import { BRAND, CREATOR, offer, submittedCampaign } from './offer.ts';
 
 const OTHERS = ['sofia.romano@example.test', 'creator@accord.test'];
 
-test.describe('a creator', () => {
-  test.use({ as: CREATOR.email });
-  test('declines several invitations after one question; each card says what became of it', async ({
-    page,
-    baseURL,
-  }) => {
+test.use({ as: CREATOR.email });
+
+test('several invitations and applications are declined at once, and several offers withdrawn', async ({
+  page,
+  server,
+}) => {
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await test.step('each invitation says what became of it', async () => {
     const names = [`Many drums ${Date.now()}`, `Many horns ${Date.now()}`];
     const [first = '', second = ''] = names;
-    await offer(baseURL ?? '', { name: first, approved: true });
-    await offer(baseURL ?? '', { name: second, approved: true });
+    await offer(server.url, { name: first, approved: true });
+    await offer(server.url, { name: second, approved: true });
     await page.goto('/creator/invitations');
     const box = (name: string) =>
       page.getByRole('checkbox', { name: `Select the invitation to ${name} by ${BRAND.name}` });
     for (const name of names) await box(name).check();
-    const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar.getByText('2 selected')).toBeVisible();
-    await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Decline' }).click();
@@ -34,29 +35,25 @@ test.describe('a creator', () => {
       await expect(box(name)).toBeHidden();
     }
   });
-});
-
-test.describe('a brand', () => {
-  test.use({ as: BRAND.email });
-  test('declines several applications with one reason, and withdraws several offers', async ({ page, baseURL }) => {
+  await test.step('the brand declines and withdraws', async () => {
     const name = `Many applicants ${Date.now()}`;
-    const { campaignId, brand } = await submittedCampaign(baseURL ?? '', {
+    const { campaignId, brand } = await submittedCampaign(server.url, {
       name,
       approved: true,
       participation: 'application',
     });
     const people: string[] = [];
     for (const email of [CREATOR.email, ...OTHERS]) {
-      const { api } = await signedIn(baseURL ?? '', email);
+      const { api } = await clientOf(server.url, email);
       await api.deals.sendApplication.mutate({ campaignId, note: 'I would show it on a weekday evening.' });
       people.push((await api.auth.session.query())?.id ?? '');
     }
+    await become(page, server, BRAND.email);
     await page.goto(`/brand/orders?projectId=${campaignId}&tab=creators`);
     const panel = page.getByRole('region', { name: 'Applications' });
     await expect(panel.getByRole('article')).toHaveCount(3);
     await panel.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await panel.getByRole('checkbox', { name: `Select the application of ${CREATOR.name}` }).uncheck();
-    const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar.getByText('2 selected')).toBeVisible();
     await bar.getByRole('button', { name: 'Decline' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decline 2 applications?' });
@@ -74,10 +71,9 @@ test.describe('a brand', () => {
       invites: people.slice(1).map((creatorId) => ({ creatorId, agreedMinor: 300_000 })),
       notes: null,
     });
-    await page.reload();
+    // Without a reload, like every change.
     const creators = page.getByRole('region', { name: 'Creators', exact: true });
     await creators.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await bar.getByRole('button', { name: 'Withdraw' }).click();
     const question = page.getByRole('alertdialog', { name: 'Withdraw 2 offers?' });

@@ -4,7 +4,7 @@ import { formatMoney, longDay, momentLabel } from '#shared/format.ts';
 import { milestonesMinor } from '#shared/money.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, factsIn, textsOf } from '#tests/support/sent.ts';
-import { BRAND, CREATOR, inDays } from './offer.ts';
+import { BRAND, CREATOR, campaignDraft, inDays } from './offer.ts';
 import { offered } from './offered.ts';
 
 // What a creator reads about offers and deals before they press anything.
@@ -182,6 +182,52 @@ describe('an offer of a campaign in review', async () => {
     expect(screen.getByRole('main').textContent).toContain(`Reason: ${note}`);
     expect(screen.queryByRole('button', { name: /^Accept / })).toBeNull();
   });
+});
+
+test('an application that was answered with an offer leads its creator to the offers that wait', async () => {
+  const [brand, creator, staff] = await Promise.all(
+    [BRAND.email, CREATOR.email, STAFF].map((email) => callerOf(h, email)),
+  );
+  if (!brand || !creator || !staff) throw new Error('The demo logins are missing');
+  const draft = campaignDraft({ name: 'Open drums', participation: 'application' });
+  const { id: campaignId } = await brand.campaigns.createDraft({ draft });
+  await brand.campaigns.submit({ campaignId });
+  await staff.review.approve({ campaignId });
+  await creator.deals.sendApplication({ campaignId, note: 'I repair headphones in my films.' });
+  const mine = async () => cardOf(await asCreator('/creator/campaigns/open?tab=mine'), 'Open drums');
+  expect((await mine()).textContent).toContain('Waiting');
+  const { rows } = await brand.deals.applications({ campaignId, show: 'pending' });
+  await brand.deals.offer({ applicationId: rows[0]?.id ?? '', currency: 'USD', agreedMinor: 600_000, notes: null });
+  const link = within(await mine()).getByRole('link', { name: 'Answer the offer' });
+  expect(link.getAttribute('href')).toBe('/creator/deals?tab=pending');
+});
+
+test('an extension of usage is read by its creator as such, asks for nothing new, and waits for the brand’s payment once it is accepted', async () => {
+  const leo = 'leo.costa@example.test';
+  const brand = await callerOf(h, BRAND.email);
+  const completed = (await brand.orders.list({ limit: 100 })).rows.filter(({ status }) => status === 'completed');
+  const deals = (await Promise.all(completed.map(({ id }) => brand.orders.read({ campaignId: id })))).flatMap(
+    ({ creators }) => creators.filter((one) => one.name === 'Leo Costa' && one.may.extend.allowed),
+  );
+  const usage = deals[0]?.usage;
+  if (!deals[0]?.dealId || !usage?.until) throw new Error('The demo has content of Leo that is in use');
+  const usageRights = { ...usage.rights, months: 2 };
+  const { dealId } = await brand.deals.extend({
+    dealId: deals[0].dealId,
+    agreedMinor: 30_000,
+    usageRights,
+    notes: null,
+  });
+  const { screen } = await open('/creator/invitations', { as: leo });
+  expect(screen.getAllByText('Extension of usage')).toHaveLength(1);
+  const path = `/creator/invitations/${dealId}`;
+  const offered = await open(path, { as: leo });
+  expect(offered.document.body.textContent).toContain(
+    `As agreed before, they may use it until ${longDay(usage.until)}`,
+  );
+  expect(offered.screen.getByRole('region', { name: 'Usage rights' }).textContent).toContain('2 months more');
+  await (await callerOf(h, leo)).deals.accept({ dealId });
+  expect((await open(path, { as: leo })).document.body.textContent).toContain('The brand pays next.');
 });
 
 describe('the dashboard of a creator at work', async () => {

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, settled, test } from '#tests/support/browser.ts';
+import { become, expect, settled, test } from '#tests/support/browser.ts';
 
-const SCREENS = [
-  { as: 'brand@accord.test', path: '/brand' },
-  { as: 'brand@accord.test', path: '/brand/orders' },
-  { as: 'brand@accord.test', path: '/brand/creators' },
-  { as: 'creator@accord.test', path: '/creator/deals' },
-];
+const CREATOR = 'creator@accord.test';
+const OF_BRAND = ['/brand', '/brand/orders', '/brand/creators'];
 
 /** The position of everything on the page, and whether the visible pictures have loaded. */
-const look = (page: Page) =>
+const placesOf = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const pictures = [...main.querySelectorAll('img')];
     const inSight = pictures.filter((picture) => picture.getBoundingClientRect().top < window.innerHeight);
@@ -27,35 +23,41 @@ const look = (page: Page) =>
     };
   });
 
-for (const { as, path } of SCREENS) {
-  test.describe(`${path} of ${as}`, () => {
-    test.use({ as });
-
-    test('leaves room for its pictures, and asks for no larger ones than it shows', async ({ page }) => {
-      let release = (): void => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/\/(?:images|files)\//, async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(path);
-      await settled(page);
-      await expect(page.locator('main img').first()).toBeAttached();
-      await page.evaluate(() => document.fonts.ready);
-      const before = await look(page);
-      expect(before.pictures).toBeGreaterThan(2);
-      expect(before.come).toBe(0);
-      release();
-      await expect.poll(async () => (await look(page)).come).toBe(before.pictures);
-      const after = await look(page);
-      expect(after.places).toEqual(before.places);
-      // Somewhat more if a picture is cropped to its place, or its width is between two sizes.
-      for (const { asked, shown } of after.widths) {
-        expect(asked).toBeGreaterThanOrEqual(Math.min(shown, 512));
-        expect(asked, `for ${shown} pixels`).toBeLessThanOrEqual(Math.max(128, shown * 2));
-      }
-    });
+/** Holds all pictures until they are released. */
+async function holdPictures(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const all = /\/(?:images|files)\//;
+  await page.unroute(all);
+  await page.route(all, async (route) => {
+    await held;
+    await route.fallback().catch(() => undefined);
   });
+  return release;
 }
+
+test.use({ as: 'brand@accord.test' });
+
+test('screens leave room for their pictures, and ask for no larger ones than they show', async ({ page, server }) => {
+  const look = async (path: string) => {
+    const release = await holdPictures(page);
+    await page.goto(path);
+    await settled(page);
+    await expect(page.locator('main img').first()).toBeAttached();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await placesOf(page);
+    expect(before.pictures).toBeGreaterThan(2);
+    expect(before.come).toBe(0);
+    release();
+    await expect.poll(async () => (await placesOf(page)).come).toBe(before.pictures);
+    const after = await placesOf(page);
+    expect(after.places).toEqual(before.places);
+    // Somewhat more if a picture is cropped to its place, or its width is between two sizes.
+    for (const { asked, shown } of after.widths) {
+      expect(asked).toBeGreaterThanOrEqual(Math.min(shown, 512));
+      expect(asked, `for ${shown} pixels`).toBeLessThanOrEqual(Math.max(128, shown * 2));
+    }
+  };
+  for (const path of OF_BRAND) await test.step(path, () => look(path));
+  await become(page, server, CREATOR);
+  await test.step('/creator/deals', () => look('/creator/deals'));
+});

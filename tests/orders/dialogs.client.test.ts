@@ -1,4 +1,4 @@
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { CancelOrder } from '#client/features/orders/CancelOrder.tsx';
@@ -51,18 +51,43 @@ test('[BR-ORD-43] [MSG-98] a deletion that fails is said, and the question stays
   expect(sent).toEqual([{ name: 'campaigns.delete', input: { campaignId } }]);
 });
 
+const order = {
+  id: campaignId,
+  name: 'Edited lamps',
+  description: 'Show how the lamp lights an ordinary evening at home.',
+  budget: { amountMinor: 1_000_000, currency: 'USD' },
+  currency: 'USD',
+  platforms: ['instagram', 'tiktok', 'youtube', 'linkedin'],
+  cover: { url: null, industry: null },
+  reviewStatus: 'pending_review',
+} as OrderData;
+
+test('[BR-ORD-20] name, description, budget and platforms can be changed, or left; a description that is too short is refused', async () => {
+  let done = 0;
+  const { screen, sent } = show(createElement(EditDetails, { order, onDone: () => (done += 1) }), {});
+  const shownIn = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+  await screen.findByLabelText(/^Budget/);
+  expect([/^Campaign name/, /^Description/, /^Budget/].map(shownIn)).toEqual([
+    order.name,
+    order.description,
+    '10,000.00',
+  ]);
+  const platforms = within(screen.getByRole('group', { name: /^Platforms/ })).getAllByRole<HTMLInputElement>(
+    'checkbox',
+  );
+  expect(platforms.map(({ checked }) => checked)).toEqual([true, true, true, true, false]);
+  const description = screen.getByLabelText(/^Description/);
+  type(description, 'Too short');
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText(/at least 20 characters/);
+  await waitFor(() => expect(document.activeElement).toBe(description));
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(done).toBe(1));
+  expect(sent).toEqual([]);
+});
+
 test('[BR-ORD-45] [MSG-100] a change that fails is said and nothing that was typed is lost, and so is one that is saved', async () => {
   let done = false;
-  const order = {
-    id: campaignId,
-    name: 'Edited lamps',
-    description: 'Show how the lamp lights an ordinary evening at home.',
-    budget: { amountMinor: 1_000_000, currency: 'USD' },
-    currency: 'USD',
-    platforms: ['instagram', 'tiktok'],
-    cover: { url: null, industry: null },
-    reviewStatus: 'pending_review',
-  } as OrderData;
   const answers: Record<string, unknown> = { 'campaigns.edit': BROKEN };
   const { screen, sent, said } = show(createElement(EditDetails, { order, onDone: () => (done = true) }), answers);
   const budget = await screen.findByLabelText(/^Budget/);

@@ -1,5 +1,6 @@
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
+import type { Dashboard } from '#shared/campaigns/campaigns.schema.ts';
 import { INDUSTRIES } from '#shared/choices/industries.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { press } from '#tests/support/press.ts';
@@ -143,6 +144,27 @@ const failing: readonly Failing[] = [
     says: ['Error loading deals'],
   },
   {
+    title: '[ADM-PRJ-08] [MSG-46] the projects',
+    as: 'admin',
+    at: '/admin/project-management',
+    answers: { 'campaigns.projects': broken },
+    says: ['Failed to load projects. Please try again later.'],
+  },
+  {
+    title: 'the projects, to whoever is no longer staff',
+    as: 'admin',
+    at: '/admin/project-management',
+    answers: { 'campaigns.projects': refused },
+    says: [DENIED],
+  },
+  {
+    title: '[BR-ORD-08] [MSG-92] [MSG-93] the orders',
+    as: 'brand',
+    at: '/brand/orders',
+    answers: { 'orders.list': broken },
+    says: ['Error Loading OrdersWe encountered an issue loading your orders.'],
+  },
+  {
     title: 'the last invitations',
     as: 'admin',
     at: '/admin/invite',
@@ -176,6 +198,58 @@ describe('a screen says what could not be read', () => {
   test.each(failing)('$title', async ({ at, as, answers, says }) => {
     await openApp(at, as, { ...answers });
     await waitFor(() => expect(alerts()).toEqual(says.map((text) => expect.stringContaining(text))));
+  });
+});
+
+describe('a brand', () => {
+  test('[BR-DASH-07] [BR-DASH-24] [MSG-82] sees the shape of its dashboard while that loads, and is told twice that it failed', async () => {
+    const board = Promise.withResolvers<unknown>();
+    const answers: Answers = { 'campaigns.dashboard': board.promise };
+    const { screen } = await openApp('/brand', 'brand', answers);
+    await waitFor(() => expect(document.querySelector('main [aria-busy="true"] .skeleton-block')).toBeTruthy());
+    board.resolve(broken);
+    await waitFor(() => expect(alerts()).toEqual([expect.stringMatching(/^Failed to load dashboard data/)]));
+    await waitFor(() => expect(new Set(said)).toEqual(new Set(['Failed to load dashboard data'])));
+    answers['campaigns.dashboard'] = {
+      stats: { total: 0, active: 0, completed: 0 },
+      recent: [],
+      actionItems: [],
+      firstSteps: null,
+    } satisfies Dashboard;
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await screen.findByText('No campaigns yet');
+    expect(alerts()).toEqual([]);
+  });
+
+  test('[BR-DRAFT-10] [MSG-87] [MSG-88] is told in the place of its drafts that they could not be read', async () => {
+    const answers: Answers = { 'campaigns.list': broken };
+    const { screen } = await openApp('/brand/campaigns', 'brand', answers);
+    const drafts = () => within(screen.getByRole('region', { name: 'Draft Campaigns' }));
+    const panel = await waitFor(() => drafts().getByRole('alert'));
+    within(panel).getByText('Something went wrong', { exact: true });
+    within(panel).getByText('We encountered an issue loading your draft campaigns. Please try again.', { exact: true });
+    answers['campaigns.list'] = { rows: [], nextCursor: null };
+    fireEvent.click(within(panel).getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => drafts().getByText('No draft campaigns yet'));
+  });
+
+  test('[BR-DRAFT-19] sees no draft where they could not be read, and no word that there is none', async () => {
+    const { screen } = await openApp('/brand/campaigns', 'brand', { 'campaigns.list': broken });
+    await screen.findAllByRole('alert');
+    const drafts = within(screen.getByRole('region', { name: 'Draft Campaigns' }));
+    expect(drafts.queryByRole('listitem')).toBeNull();
+    expect(drafts.queryByText('No draft campaigns yet')).toBeNull();
+  });
+
+  test('[BR-ORD-47] sees no order where they could not be read, and no word that there is none', async () => {
+    const answers: Answers = { 'orders.list': broken };
+    const { screen } = await openApp('/brand/orders', 'brand', answers);
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(screen.queryByRole('list', { name: 'Orders' })).toBeNull();
+    expect(screen.queryByText('No Active Orders')).toBeNull();
+    answers['orders.list'] = { rows: [], nextCursor: null };
+    fireEvent.click(again);
+    await screen.findByText('No Active Orders');
   });
 });
 
@@ -275,12 +349,16 @@ test('[SHELL-02] a visitor at an unknown address', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('[AUTH-33] [AUTH-45] a spinner shows until it is known who asks', async () => {
+test.each([
+  ['[AUTH-33] [AUTH-45]', '/brand', 'brand'],
+  ['[CR-DASH-03] [MSG-147]', '/creator/deals', 'creator'],
+] as const)('%s a spinner shows until it is known who asks for %s', async (_, path, role) => {
   const known = Promise.withResolvers<null>();
-  const { screen, router } = await openApp('/brand', 'brand', { 'auth.session': known.promise });
+  const { screen, router } = await openApp(path, role, { 'auth.session': known.promise });
   expect((await screen.findByText('Authenticating...')).closest('[role=status]')).toBeTruthy();
   known.resolve(null);
-  await waitFor(() => expect(router.state.location.href).toBe('/auth?next=%2Fbrand'));
+  await waitFor(() => expect(router.state.location.href).toBe(`/auth?next=${encodeURIComponent(path)}`));
+  await waitFor(() => expect(screen.queryByText('Authenticating...')).toBeNull());
 });
 
 const fields = {
