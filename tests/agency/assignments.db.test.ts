@@ -117,6 +117,7 @@ test('[AG-36] nobody is assigned twice, to no agency, to a suspended one, or in 
     await expect(caller.agency.assign(input(person.id, to))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'There is no active agency with this address.',
+      field: 'agency',
     });
   }
   for (const role of ['agency', 'admin'] as const) {

@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { daysLabel, formatMoney, longDay } from '#shared/format.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
-import {
-  answerAt,
-  BROKEN,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  readersDay,
-  test,
-} from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, readersDay, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
-// screens.db.test.ts proves what the dashboard shows before anything is pressed.
+// screens.db.test.ts proves what the dashboard shows before anything is pressed, and revenue.client.test.ts what it says where nothing is there.
 
 test.use({ as: 'admin@accord.test' });
 
@@ -132,23 +124,5 @@ test('the figures of the dashboard open what they are made of, which is saved as
     await page.getByRole('button', { name: /^Total Revenue/ }).click();
     await shown({ from, until }).getByRole('table').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/admin\/projects\/[0-9a-f-]{36}$/);
-  });
-});
-
-test('what is empty says so, and what cannot be read offers another try', async ({ page }) => {
-  const campaigns = { rows: [], nextCursor: null };
-  await answerAt(page, {
-    'analytics.pipeline': { currency: 'USD', valueMinor: 0, drafts: 0, campaigns },
-    'analytics.revenue': BROKEN,
-  });
-  await page.goto('/admin');
-  await test.step('[ADM-REV-12] [MSG-19] no drafts', async () => {
-    await page.getByRole('button', { name: /Pipeline Value/ }).click();
-    await expect(page.getByText('No pipeline campaigns found')).toBeVisible();
-  });
-  await test.step('[ADM-REV-23] no revenue that could be read', async () => {
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('Revenue could not be loaded');
-    await expect(alert.getByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 });

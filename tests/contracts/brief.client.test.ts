@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
-import { createElement } from 'react';
+import { createElement, Fragment, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { BriefDialog } from '#client/features/payments/BriefDialog.tsx';
 import { BriefView } from '#client/features/payments/BriefView.tsx';
@@ -127,6 +127,38 @@ test('a stored brief is changed, and what the server says of it is said', async 
   await waitFor(() => expect(said).toEqual([['Brief Saved', undefined]]));
   const brief = { ...whole, additionalNotes: 'Write to us first', portfolioUse: false };
   expect(sent).toEqual([{ name: 'payments.saveBrief', input: { campaignId, brief } }]);
+});
+
+test('[BR-CONTRACT-14] what was typed comes back where the builder opens again, until it is saved', async () => {
+  const Place = () => {
+    const [isOpen, setOpen] = useState(true);
+    const button = createElement('button', { type: 'button', onClick: () => setOpen(!isOpen) }, 'Open or close');
+    const dialog = createElement(BriefDialog, { campaignId, stored: null, starting, onClose: () => {} });
+    return createElement(Fragment, null, button, isOpen && dialog);
+  };
+  const { screen, sent } = show(createElement(Place), { 'payments.saveBrief': { message: 'Brief Created' } });
+  const objective = () => screen.getByLabelText<HTMLTextAreaElement>(/^Campaign objective/);
+  const again = async () => {
+    fireEvent.click(screen.getByText('Open or close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByText('Open or close'));
+    await screen.findByRole('dialog');
+  };
+  const restored = () => screen.queryByText('We restored what you had typed but not saved.');
+  await screen.findByRole('dialog');
+  type(objective(), 'Two hundred orders');
+  fireEvent.change(screen.getByLabelText(/^Key messages/), { target: { value: 'Warm light' } });
+  fireEvent.keyDown(screen.getByLabelText(/^Key messages/), { key: 'Enter' });
+  await again();
+  expect(restored()).not.toBeNull();
+  expect(objective().value).toBe('Two hundred orders');
+  screen.getByText('Warm light');
+  await press(screen.getByRole('button', { name: 'Save brief' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  await again();
+  expect(restored()).toBeNull();
+  expect(objective().value).toBe(starting.campaignObjective);
 });
 
 test('[BR-CONTRACT-14] each part of a brief is read', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, goOn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { CREATOR, offer } from '../deals/offer.ts';
 
@@ -21,7 +21,7 @@ async function invited(baseURL: string | undefined, what: string) {
   return { name, dealId, status, creator, board: `/admin/crm/deals?view=board&search=${encodeURIComponent(name)}` };
 }
 
-test('[CRM-27] a card is cancelled by keyboard alone, with a reason, and stands in its new column', async ({
+test('[CRM-27] a card is cancelled by keyboard alone, with a reason, and stands in its new column; another is dragged there', async ({
   page,
   baseURL,
 }) => {
@@ -48,27 +48,23 @@ test('[CRM-27] a card is cancelled by keyboard alone, with a reason, and stands 
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoSidewaysScroll(page);
-});
-
-test('[CRM-27] a card is dragged to Cancelled alone; what happened meanwhile counts, and is said', async ({
-  page,
-  baseURL,
-}) => {
-  const { name, dealId, status, creator, board } = await invited(baseURL, 'Dragged radio');
-  await page.goto(board);
-  const drag = (to: string) =>
-    card(page, 'Pending', name).dragTo(column(page, to), { targetPosition: { x: 120, y: 20 } });
-  const dialog = page.getByRole('dialog', { name: `End the deal with ${CREATOR.name}` });
-  await drag('Completed');
-  await expect(card(page, 'Pending', name)).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await drag('Cancelled');
-  await dialog.getByLabel('Reason').fill('Too late');
-  await creator.api.deals.accept.mutate({ dealId });
-  await dialog.getByRole('button', { name: 'End Deal' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Too late');
-  expect(await status()).toBe('accepted');
-  await page.goto(board);
-  await expect(card(page, 'Active', name)).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await test.step('[CRM-27] a card is dragged to Cancelled alone; what happened meanwhile counts, and is said', async () => {
+    const dragged = await invited(baseURL, 'Dragged radio');
+    await goOn(page, dragged.board);
+    const drag = (to: string) =>
+      card(page, 'Pending', dragged.name).dragTo(column(page, to), { targetPosition: { x: 120, y: 20 } });
+    await drag('Completed');
+    await expect(card(page, 'Pending', dragged.name)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await drag('Cancelled');
+    await dialog.getByLabel('Reason').fill('Too late');
+    await dragged.creator.api.deals.accept.mutate({ dealId: dragged.dealId });
+    await dialog.getByRole('button', { name: 'End Deal' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Too late');
+    expect(await dragged.status()).toBe('accepted');
+    await page.goto(dragged.board);
+    await expect(card(page, 'Active', dragged.name)).toBeVisible();
+  });
 });

@@ -93,7 +93,9 @@ test.describe('an admin', () => {
       await expect(panel.getByRole('button', { name: 'Cancel deal' })).toBeVisible();
       await expect(page).toHaveURL(/deal=[0-9a-f-]{36}/);
       await expectAccessible(page);
-      await page.reload();
+      const address = page.url();
+      await goOn(page, '/admin/crm');
+      await goOn(page, address);
       await expect(page.getByRole('dialog').getByRole('heading', { name: 'History' })).toBeVisible();
     });
   });

@@ -3,7 +3,9 @@ import { expect, test } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { freshEmail } from '#tests/support/sign-up.ts';
 
-test('[PUB-26] [MSG-17] by keyboard alone from the landing page to a submitted interest form', async ({ page }) => {
+test('[PUB-26] [PUB-38] [MSG-17] by keyboard alone from the landing page to a submitted interest form, without a phone number', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page.getByRole('form', { name: 'Register interest' })).toBeAttached();
   await tabTo(page, page.getByRole('textbox', { name: 'Name', exact: true }).first());

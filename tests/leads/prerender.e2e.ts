@@ -59,26 +59,6 @@ test('crawlers are told what there is, and to leave the areas alone', async ({ r
   expect((await request.get('/auth')).headers()['x-robots-tag']).toBeUndefined();
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('[PUB-25] the pages can be read whole, the questions open, and the form says what it needs', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    for (const { question, answer } of [...questions.brand, ...questions.creator]) {
-      await page.getByText(question, { exact: true }).click();
-      await expect(page.getByText(answer, { exact: true })).toBeVisible();
-    }
-    const hint = page.locator('#interest noscript p');
-    await expect(hint).toBeVisible();
-    await expect(hint).toHaveText(/^The form needs JavaScript\. Without it, write to \S+@\S+\.$/);
-    await page.getByRole('link', { name: 'Terms of service' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Terms of service' })).toBeVisible();
-  });
-});
-
 test('script takes the page over as it stands: nothing is drawn anew, nothing moves, nobody else is asked', async ({
   page,
   baseURL,

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { questions } from '#shared/messages/landing.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 import { hrefsOf, textsOf } from '#tests/support/sent.ts';
 
@@ -73,6 +74,16 @@ describe('the landing page', () => {
       '6.16x ROI average return on campaign spend',
     ]);
     expect(region('Figures').getByText('The operator of this site provides these figures.')).toBeDefined();
+  });
+
+  test('[PUB-25] can be read whole without scripts: the questions open by themselves, and the form says what it needs', () => {
+    for (const { question, answer } of [...questions.brand, ...questions.creator]) {
+      const details = page.screen.getByText(question).closest('details');
+      expect(details?.querySelector('summary')?.textContent).toBe(question);
+      expect(details?.textContent).toContain(answer);
+    }
+    const hint = page.document.querySelector('#interest noscript p');
+    expect(hint?.textContent).toMatch(/^The form needs JavaScript\. Without it, write to \S+@\S+\.$/);
   });
 
   test.each([

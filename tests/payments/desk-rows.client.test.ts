@@ -1,9 +1,10 @@
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { RowPanel } from '#client/features/ledger/RowPanel.tsx';
 import type { DeskItem, DeskList } from '#shared/payments/desk.ts';
-import { show } from '#tests/support/show.ts';
+import { press } from '#tests/support/press.ts';
+import { show, type } from '#tests/support/show.ts';
 
 // What the panel of a row offers and where its buttons lead; desk.e2e.ts walks the desk, and may-staff.db.test.ts proves what is allowed when.
 
@@ -93,4 +94,29 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(said).toEqual([['It is sent again', undefined]]));
   expect(sent).toEqual([{ name, input }]);
+});
+
+test('a milestone is held with a reason, which its row then has, and the hold is lifted after a question', async () => {
+  const row = { ...failed.row, status: 'accrued', reason: null } as const;
+  const accrued: DeskItem = { ...failed, row: { ...row, may: { hold: yes } }, history: [] };
+  const why = 'Who signed is not clear';
+  const held: DeskItem = { ...accrued, row: { ...row, status: 'held', reason: why, may: { unhold: yes } } };
+  const { screen, sent, answers } = opened('milestones', accrued);
+  const state = (words: string) => waitFor(() => expect(screen.getAllByRole('definition')[0]?.textContent).toBe(words));
+  fireEvent.click(await screen.findByRole('button', { name: 'Hold' }));
+  await screen.findByRole('dialog', { name: 'Hold this milestone?' });
+  type(screen.getByLabelText('Reason'), why);
+  answers['payments.deskItem'] = held;
+  fireEvent.click(screen.getByRole('button', { name: 'Hold milestone' }));
+  await state('Held');
+  screen.getByText(why);
+  answers['payments.deskItem'] = accrued;
+  fireEvent.click(screen.getByRole('button', { name: 'Lift the hold' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Lift the hold?' });
+  await press(within(question).getByRole('button', { name: 'Lift the hold' }));
+  await state('Accrued');
+  expect(sent).toEqual([
+    { name: 'payments.hold', input: { milestoneId: ID, reason: why } },
+    { name: 'payments.unhold', input: { milestoneId: ID } },
+  ]);
 });

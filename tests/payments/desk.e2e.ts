@@ -19,7 +19,7 @@ async function downloaded(page: Page, button: Locator): Promise<Buffer> {
 /** The state of the row whose panel is open. */
 const stateIn = (panel: Locator) => panel.getByRole('definition').first();
 
-test('a dispute is answered and decided, part of a payment is refunded, payouts and milestones are decided on, lists and rows follow what happens elsewhere, and the books are right', async ({
+test('a dispute is answered and decided, part of a payment is refunded, payouts are decided on, lists and rows follow what happens elsewhere, and the books are right', async ({
   page,
   baseURL,
 }) => {
@@ -117,21 +117,7 @@ test('a dispute is answered and decided, part of a payment is refunded, payouts 
     await expect(stateIn(panel)).toHaveText('Paid', BY_A_JOB);
     await expect(panel).toContainText('The owner proved who they are');
   });
-  await test.step('a milestone is held with a reason, and the hold is lifted', async () => {
-    await openRow('milestones', { status: 'accrued', search: 'creator@accord.test' });
-    await expect(stateIn(panel)).toHaveText('Accrued');
-    await panel.getByRole('button', { name: 'Hold', exact: true }).click();
-    const hold = page.getByRole('dialog', { name: 'Hold this milestone?' });
-    await hold.getByLabel('Reason').fill('Who signed is not clear');
-    await hold.getByRole('button', { name: 'Hold milestone' }).click();
-    await expect(stateIn(panel)).toHaveText('Held');
-    await expect(panel).toContainText('Who signed is not clear');
-    await panel.getByRole('button', { name: 'Lift the hold' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Lift the hold?' });
-    await question.getByRole('button', { name: 'Lift the hold' }).click();
-    await expect(stateIn(panel)).toHaveText('Accrued');
-  });
-  await test.step('somebody else releases it, and its payout appears in the list that is open, and is paid', async () => {
+  await test.step('somebody else releases a milestone, and its payout appears in the list that is open, and is paid', async () => {
     const [milestone] = await rowsOf('milestones', { status: 'accrued', search: 'creator@accord.test' });
     const { id: milestoneId = '', campaignName = '' } = milestone ?? {};
     const before = await rowsOf('payouts', { search: campaignName });

@@ -1,10 +1,13 @@
-import { fireEvent, waitFor } from '@testing-library/dom';
+import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { createElement, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { ConnectDialog } from '#client/features/profiles/ConnectDialog.tsx';
+import { SocialAccounts } from '#client/features/profiles/SocialAccounts.tsx';
 import { useAccounts } from '#client/features/profiles/useAccounts.ts';
-import { BROKEN, show, type, UNREACHED } from '#tests/support/show.ts';
+import { allowedUnless } from '#shared/may.ts';
+import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
+import { BROKEN, refuses, show, type, UNREACHED } from '#tests/support/show.ts';
 
 // What is said where an account is connected, and when the accounts are read; profile.e2e.ts connects one and refreshes another.
 
@@ -56,6 +59,52 @@ describe('Connect Account', () => {
     fill();
     send();
     await screen.findByText('An unexpected error occurred');
+  });
+});
+
+describe('a connected account', () => {
+  const account: SocialAccountView = {
+    id: '0198c0de-0000-7000-8000-000000000001',
+    platform: 'tiktok',
+    handle: 'nora.field',
+    status: 'ok',
+    lastRun: '2026-11-30T09:00:00.000Z',
+    problem: null,
+    followers: 1_200,
+    engagement: 0.04,
+    refreshAskedAt: '2026-11-30T09:00:00.000Z',
+    verified: false,
+  };
+
+  async function card(given: Record<string, unknown>) {
+    const accounts = { accounts: [account], code: 'accord-x7', mayRefresh: allowedUnless(null) };
+    const children = createElement(SocialAccounts);
+    const part = createElement(Loaded, { failure: { title: 'Lost' }, skeleton: '', children });
+    const page = show(part, { 'profiles.accounts': accounts, ...given });
+    await page.screen.findByRole('article', { name: 'TikTok' });
+    return page;
+  }
+
+  test.each([
+    ['that does not reach the server', UNREACHED, 'Failed to refresh social media metrics'],
+    ['that fails there', BROKEN, 'Something went wrong. Please try again.'],
+  ])('[CR-PROF-23] [MSG-180] [MSG-181] a refresh %s says so', async (_title, failure, words) => {
+    const { screen, said } = await card({ 'profiles.refreshAccount': failure });
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh TikTok' }));
+    await waitFor(() => expect(said).toEqual([['Refresh Failed', words]]));
+  });
+
+  test('is not confirmed without the code in its bio, which is said, and only its creator sees its figures', async () => {
+    const missing = 'The bio of this account does not have accord-x7 in it yet. It can take a minute to show.';
+    const { screen, sent } = await card({ 'profiles.proveAccount': refuses(missing) });
+    fireEvent.click(screen.getByRole('button', { name: 'Confirm Ownership of TikTok' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm that TikTok is yours' }));
+    dialog.getByText(/^Put this code anywhere in the bio of @nora\.field/);
+    expect(dialog.getByLabelText('Your code')).toHaveProperty('value', 'accord-x7');
+    fireEvent.click(dialog.getByRole('button', { name: 'Check Bio' }));
+    await dialog.findByText(missing);
+    screen.getByText(/^Only you see these figures/);
+    expect(sent).toEqual([{ name: 'profiles.proveAccount', input: { accountId: account.id } }]);
   });
 });
 

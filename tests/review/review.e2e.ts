@@ -44,45 +44,31 @@ test('a campaign is decided on either tab with the note that was begun on the ot
   await expect(page.getByText('Campaign approved')).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // Several campaigns may have the same name, so each is found again by its address.
-  const openNth = async (position: number) => {
-    const button = table.getByRole('button', { name: /^Review / }).nth(position);
-    const name = (await button.getAttribute('aria-label'))?.replace('Review ', '') ?? '';
-    // By its name: it moves up if a row before it leaves the list.
-    await table
-      .getByRole('button', { name: `Review ${name}`, exact: true })
-      .first()
-      .click();
-    await expect(dialog.getByRole('button', { name: 'Needs Revision', exact: true })).toBeEnabled();
-    return { name, address: page.url() };
-  };
-  const revised = await openNth(2);
-  const askForRevision = async (note: string) => {
-    await dialog.getByLabel('Note').fill(note);
+  // Several campaigns may have the same name, so it is found again by its address.
+  await table
+    .getByRole('button', { name: /^Review / })
+    .nth(2)
+    .click();
+  await expect(dialog.getByRole('button', { name: 'Needs Revision', exact: true })).toBeEnabled();
+  const address = page.url();
+  await test.step('a request for a revision is taken back from its message', async () => {
+    await dialog.getByLabel('Note').fill('Which product is it?');
     await dialog.getByRole('button', { name: 'Needs Revision', exact: true }).click();
     await expect(page.getByText('Revision requested')).toBeVisible();
     await expect(dialog).toBeHidden();
-  };
-  await askForRevision('Which product is it?');
-  await test.step('a request for a revision is taken back from its message', async () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone')).toBeVisible();
-    await goOn(page, revised.address);
-    await expect(dialog.getByText('You are reviewing this campaign')).toBeVisible();
-    await askForRevision('Please say which product this is about.');
   });
-  await goOn(page, revised.address);
-  await expect(dialog.getByText('Please say which product this is about.')).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  const rejected = await openNth(2);
+  await goOn(page, address);
+  await expect(dialog.getByText('Which product is it?')).toBeVisible();
+  await expect(dialog.getByText('You are reviewing this campaign')).toBeVisible();
   await dialog.getByLabel('Note').fill('We do not run campaigns for this.');
   await dialog.getByRole('button', { name: 'Reject Campaign' }).click();
-  const question = page.getByRole('alertdialog', { name: `Reject ${rejected.name}?` });
+  const question = page.getByRole('alertdialog', { name: /^Reject .*\?$/ });
   await question.getByRole('button', { name: 'Reject Campaign' }).click();
   await expect(page.getByText('Campaign rejected')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await goOn(page, rejected.address);
+  await goOn(page, address);
   await expect(dialog.getByText('We do not run campaigns for this.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Reopen Review' }).click();
   await expect(page.getByText('Campaign reopened')).toBeVisible();

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectNoSidewaysScroll, goOn, settled, test, violationsOf } from '#tests/support/browser.ts';
 
-// screens.db.test.ts proves what the tabs show, and what their addresses filter, and decisions.client.test.ts what is said of a decision that fails.
+// screens.db.test.ts proves what the tabs show, and what their addresses filter, decisions.client.test.ts what is said of a decision that fails, and
+// rules.client.test.ts what is said of rules.
 
 test.use({ as: 'admin@accord.test' });
 
@@ -20,7 +21,7 @@ async function usable(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('role requests are decided, and whoever asked is seen; the audit log is filtered and exported, and its chain checked', async ({
+test('role requests are decided, and whoever asked is seen; a rule is made and deleted; the audit log is filtered and exported, and its chain checked', async ({
   page,
 }) => {
   await page.goto(SCREEN);
@@ -47,6 +48,24 @@ test('role requests are decided, and whoever asked is seen; the audit log is fil
     await expect(panel.getByRole('region', { name: 'Roles and requests' })).toContainText('Approved');
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
+  });
+  await test.step('[ADM-SEC-35] [ADM-SEC-39] [ADM-SEC-51] a rule is made from a template, switched off, tried and deleted', async () => {
+    await goOn(page, `${SCREEN}?tab=rules`);
+    await usable(page);
+    const name = 'Calm requests';
+    const rule = page.getByRole('row').filter({ hasText: name });
+    await page.getByRole('button', { name: 'Create Rule from Rate Limiting' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Security Rule' });
+    await dialog.getByLabel('Rule Name').fill(name);
+    await dialog.getByLabel('Requests').fill('90000');
+    await dialog.getByRole('button', { name: 'Try on the last 90 days' }).click();
+    await expect(dialog.getByText('Would have flagged 0', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Create Rule' }).click();
+    await rule.getByRole('switch', { name: `${name} is on` }).click();
+    await expect(rule).toContainText('Disabled');
+    await rule.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(rule).toHaveCount(0);
   });
   // Few rows, which look like all others: axe and the layout take their time for each.
   await goOn(page, `${SCREEN}?tab=audit&search=auth.signIn`);

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ApiCard } from '#client/features/settings/ApiCard.tsx';
 import { NewWebhookSecret } from '#client/features/settings/NewWebhookSecret.tsx';
 import { ReplayForm } from '#client/features/settings/ReplayForm.tsx';
-import type { ApiKeyView, WebhookView } from '#client/features/settings/types.ts';
+import type { ApiKeyView, OpenDelivery, WebhookView } from '#client/features/settings/types.ts';
+import { WebhookMessage } from '#client/features/settings/WebhookMessage.tsx';
 import { WebhooksCard } from '#client/features/settings/WebhooksCard.tsx';
 import { allowedUnless } from '#shared/may.ts';
 import { refuses, show, type } from '#tests/support/show.ts';
@@ -144,5 +145,43 @@ describe('a webhook', () => {
       name: 'settings.replayWebhookMessages',
       input: { webhookId: ID, what: 'failed', events: null },
     });
+  });
+
+  test('shows a message with its attempts, and sends it again, which is a further attempt', async () => {
+    const attempt = {
+      number: 1,
+      attemptedAt: '2026-11-30T09:00:00.000Z',
+      durationMs: 12,
+      status: null,
+      error: 'The name does not resolve',
+      response: null,
+      headers: { 'webhook-signature': 'v1,abc' },
+      nextAt: null,
+    };
+    const message: OpenDelivery = {
+      id: ID,
+      event: 'webhook.test',
+      createdAt: '2026-11-30T09:00:00.000Z',
+      concerns: null,
+      attemptedAt: attempt.attemptedAt,
+      nextAttemptAt: null,
+      deliveredAt: null,
+      responseStatus: null,
+      response: null,
+      attempts: 1,
+      outcome: 'failed',
+      body: '{}',
+      tries: [attempt],
+    };
+    const answers: Record<string, unknown> = { 'settings.webhookDelivery': message };
+    const part = createElement(WebhookMessage, { deliveryId: ID, on: true, onClose: () => {} });
+    const { screen, sent, said } = show(part, answers);
+    await screen.findByText('Attempt 1');
+    screen.getByText('webhook-signature');
+    answers['settings.webhookDelivery'] = { ...message, tries: [{ ...attempt, number: 2 }, attempt] };
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await screen.findByText('Attempt 2');
+    expect(said).toEqual([['Sent again', undefined]]);
+    expect(sent).toEqual([{ name: 'settings.replayWebhook', input: { deliveryId: ID } }]);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, settled, test } from '#tests/support/browser.ts';
+import { expect, goOn, settled, test } from '#tests/support/browser.ts';
 import { ROUTES } from '#tests/support/routes.ts';
 import { cast } from '#tests/support/stages.ts';
 
@@ -30,8 +30,8 @@ test('the map is moved, zoomed and drawn on, and shows the real tables and scree
   });
 
   await test.step('[ADM-MAP-04] it has controls, a minimap and dots; nodes are dragged and connected', async () => {
-    await page.reload();
-    await settled(page);
+    await goOn(page, '/admin/settings');
+    await goOn(page, '/admin/platform-map');
     await expect(map.locator('.react-flow__minimap')).toBeVisible();
     await expect(map.locator('.react-flow__background circle')).toHaveCount(1);
     const before = await node('frontend').boundingBox();
