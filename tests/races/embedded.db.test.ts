@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { opsAlone, opsProcess } from '#tests/support/ops.ts';
+import { inOneProcess, opsAlone } from '#tests/support/ops.ts';
 import { SCRATCH } from '#tests/support/test-server.ts';
 
 // Commands join the server in other processes, and one ends with its process.
@@ -26,7 +26,6 @@ function server(): { pid: string | undefined; state: string | undefined } {
 }
 
 const env = { ...process.env, DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, DATA_DIR: dataDir };
-const inOneProcess = opsProcess();
 
 test.each([
   [['nothing'], 'There is no procedure nothing; npm run ops -- help lists them all', inOneProcess],
