@@ -2,15 +2,14 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { harness } from '#tests/support/harness.ts';
-import { opsProcess } from '#tests/support/ops.ts';
+import { inOneProcess } from '#tests/support/ops.ts';
 import { databaseUrl, runSql } from '#tests/support/sql.ts';
 import { FIXTURE, folderOf } from './importing.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 const h = await harness();
 const env = { ...process.env, DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, DATA_DIR: h.env.dataDir };
-const run = opsProcess();
-const ops = (...args: string[]) => run({ env, args });
+const ops = (...args: string[]) => inOneProcess({ env, args });
 
 /** Runs a command in a process of its own; returns what it printed for other programs and what only for people. */
 function alone(...args: string[]): Promise<{ code: number; out: string; said: string }> {
@@ -47,7 +46,7 @@ test('a database that is empty is made first, as for a restore', async () => {
   const row = { id: '00000000-0000-4000-8000-000000000002', email: 'two@people.example' };
   const folder = folderOf({ 'profiles.json': JSON.stringify([row]) });
   const bare = { ...env, DATABASE_URL: databaseUrl(h.ownerUrl, name), MIGRATION_DATABASE_URL: undefined };
-  const { code, text } = await run({ env: bare, args: ['import', folder] });
+  const { code, text } = await inOneProcess({ env: bare, args: ['import', folder] });
   expect([code, text]).toEqual([0, expect.stringMatching(/^profiles +1 +0 +0$/m)]);
   await runSql(h.ownerUrl, `drop database ${name} with (force)`);
 });

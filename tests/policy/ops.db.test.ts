@@ -12,15 +12,14 @@ import { procedureCommands } from '#server/ops-procedures.ts';
 import { writePaper } from '#server/pdf.ts';
 import { signPdf } from '#server/pdf-signature.ts';
 import { harness } from '#tests/support/harness.ts';
-import { opsAlone, opsProcess } from '#tests/support/ops.ts';
+import { inOneProcess } from '#tests/support/ops.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 const h = await harness();
 
 const env = { ...process.env, DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, DATA_DIR: h.env.dataDir };
-const run = opsProcess();
 /** Runs the command as a person types it; returns its exit code and what it printed. */
-const ops = (...args: string[]) => run({ env, args });
+const ops = (...args: string[]) => inOneProcess({ env, args });
 
 test('help is one page with a line for each procedure and the flags that it requires', async () => {
   const { code, text } = await ops('help');
@@ -86,9 +85,10 @@ test('an account is named by its address as well as by its id', async () => {
 test('a procedure is called through the same policy as on the web', async () => {
   const creator = await createUser(h.owner, 'creator');
   const admin = await createUser(h.owner, 'admin');
-  // In a process of its own, whose exit code is what a script sees.
-  const asCreator = await opsAlone({ env, args: ['review.statistics', '--as', creator.email] });
-  expect(asCreator).toEqual({ code: 1, text: 'You do not have access to this' });
+  expect(await ops('review.statistics', '--as', creator.email)).toEqual({
+    code: 1,
+    text: 'You do not have access to this',
+  });
   const asAdmin = await ops('review.statistics', '--as', admin.email);
   expect(asAdmin.code).toBe(0);
   expect(JSON.parse(asAdmin.text)).toMatchObject({ pendingReview: 0 });

@@ -11,7 +11,7 @@ import { addJob } from '#server/jobs.ts';
 import { log } from '#server/log.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
 import { harness } from '#tests/support/harness.ts';
-import { opsProcess } from '#tests/support/ops.ts';
+import { inOneProcess } from '#tests/support/ops.ts';
 import { startInVain } from '#tests/support/process.ts';
 import { noteSchemaChanges } from '#tests/support/schema-changes.ts';
 import { databaseUrl, querySql, runSql } from '#tests/support/sql.ts';
@@ -30,10 +30,9 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   return startServer(wanted, (await prepareDatabase(wanted)).url);
 }
 
-const run = opsProcess();
 /** Runs a command of the operator; returns its exit code and what it printed. */
 const ops = (env: NodeJS.ProcessEnv, ...args: string[]) =>
-  run({ env: { ...process.env, ...asApp, DATA_DIR: h.env.dataDir, ...env }, args });
+  inOneProcess({ env: { ...process.env, ...asApp, DATA_DIR: h.env.dataDir, ...env }, args });
 
 const steps = () => querySql(h.ownerUrl, 'select name from kysely_migration order by name');
 const newest = String((await steps()).at(-1)?.name);

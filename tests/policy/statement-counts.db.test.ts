@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { harness } from '#tests/support/harness.ts';
 import { readTwice } from '#tests/support/read-twice.ts';
 import { type Answer, readers } from '#tests/support/readers.ts';
+import { noteSchemaChanges } from '#tests/support/schema-changes.ts';
 
 const h = await harness();
 const { reads, ask, grow } = await readers(h);
+const { seen } = await noteSchemaChanges(h.ownerUrl);
 
 /** The most statements of one read, including the session's. */
 const MOST = 3;
@@ -93,4 +95,8 @@ test('[P5] every read costs the same few statements, for any number of rows and 
 
 test('no read reads a row twice', () => {
   expect([...twice]).toEqual([]);
+});
+
+test('[S21] no read changes the schema', async () => {
+  expect(await seen()).toEqual([]);
 });

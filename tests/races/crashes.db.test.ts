@@ -23,6 +23,7 @@ import {
 } from '#tests/payments/scene.ts';
 import { copied } from '#tests/support/copies.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { THOROUGH } from '#tests/support/pairs.ts';
 import { crashingDb, type Moment } from './crashing-db.ts';
 
 const h = await racingHarness();
@@ -46,7 +47,7 @@ function deathsOf(statements: readonly string[]): Moment[] {
 const READ = /^select (?!pg_notify|accord_)/;
 
 /**
- * Runs a process to its end, and kills others at all moments, or at every second one. Each time `make` creates the data, and `act` is what the process
+ * Runs a process to its end, and kills others at all moments, or at every `stride`-th one. Each time `make` creates the data, and `act` is what the process
  * does. Returns what each of them left, for the next process or the same person to go on with.
  */
 async function everyDeath<Scene>(
@@ -139,7 +140,7 @@ test('killed while an event of the bank is processed: the money is booked once, 
   const left = await everyDeath(
     () => paid(h, {}),
     (context, { inboxId }) => processEvent(context(systemContext(h)), inboxId),
-    2,
+    THOROUGH ? 1 : 2,
   );
   expect(left.length).toBeGreaterThan(10);
   for (const { inboxId, paymentId, campaign } of left) {
@@ -155,7 +156,7 @@ test('killed while an event of the bank is processed: the money is booked once, 
 });
 
 test('killed while a payout is sent: the creator is paid once, when the job runs again', async () => {
-  const amounts = Array.from({ length: 20 }, () => 1_000);
+  const amounts = Array.from({ length: 14 }, () => 1_000);
   const at = await live(h, { amounts });
   await complete(h, at);
   const waiting = await h.owner.selectFrom('payouts').select('id').where('status', '=', 'created').execute();

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findEmbedded, freePort } from '#db/embedded.ts';
-import { opsAlone, opsProcess } from '#tests/support/ops.ts';
+import { inOneProcess, opsAlone } from '#tests/support/ops.ts';
 import { startAccord } from '#tests/support/process.ts';
 import { runSql } from '#tests/support/sql.ts';
 import { SCRATCH } from '#tests/support/test-server.ts';
@@ -34,8 +34,6 @@ function server(): { pid: string | undefined; state: string | undefined } {
   const lines = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
   return { pid: lines[0], state: lines[7]?.trim() };
 }
-
-const inOneProcess = opsProcess();
 
 test.each([
   [['nothing'], 'There is no procedure nothing; npm run ops -- help lists them all', inOneProcess],

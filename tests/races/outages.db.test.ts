@@ -143,13 +143,13 @@ describe('under load', () => {
     { timeout: 60_000 + PAUSE_MS },
     async (_what, { disturb, withMails }) => {
       const before = mails();
-      if (withMails) await queueMails(20);
+      if (withMails) await queueMails(8);
       await disturb();
       await postgres.isBack();
-      if (withMails) await queueMails(10);
+      if (withMails) await queueMails(4);
       await whole(load);
       await expect.poll(jobsLeft, { interval: 100 }).toEqual([]);
-      expect(mails() - before).toBe(withMails ? 30 : 0);
+      expect(mails() - before).toBe(withMails ? 12 : 0);
       const unsent = owner.selectFrom('mailOutbox').select('id').where('status', '<>', 'sent');
       expect(await unsent.execute()).toEqual([]);
     },

@@ -12,7 +12,7 @@ import { MOVEMENT_KINDS, type Movement } from '#shared/seals/movements.ts';
 import { checkReceipt, type Receipt, receiptText } from '#shared/seals/receipts.ts';
 import { publicKeyOf, signedHead, verifierKey } from '#shared/seals/tree-heads.ts';
 import { harness } from '#tests/support/harness.ts';
-import { opsProcess } from '#tests/support/ops.ts';
+import { inOneProcess } from '#tests/support/ops.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 import { complete, live, type Scene, settle, verify } from '../payments/scene.ts';
 
@@ -217,15 +217,13 @@ test('with each payout both sides get the newest signed head by mail', async () 
   }
 });
 
-const run = opsProcess();
-
 test('`ops verify-receipt` tells what a receipt proves without a database, and ends with code 1 if it proves nothing', async () => {
   const receipts = await receiptsOf(first);
   const released = receipts.find(({ movement }) => movement.kind === 'release' && movement.part === 'approval');
   const file = join(h.env.dataDir, 'receipt.json');
   writeFileSync(file, released?.text ?? '');
   const env = { ...process.env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: h.env.dataDir };
-  const ops = (...args: string[]) => run({ env, args: ['verify-receipt', ...args] });
+  const ops = (...args: string[]) => inOneProcess({ env, args: ['verify-receipt', ...args] });
   const genuine = await ops(file, '--key', verifierKey(key));
   expect(genuine.code).toBe(0);
   expect(genuine.text).toMatch(/^This receipt is genuine\. .+\nWhat happened: Released\nAmount: \$250\.03\n/);

@@ -1,7 +1,6 @@
-import { execFile, fork } from 'node:child_process';
+import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { afterAll } from 'vitest';
 
 /** A command of the operator as it is typed, and its settings. */
 export interface Typed {
@@ -18,20 +17,24 @@ interface Ended {
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 const PROCESS = resolve(import.meta.dirname, 'ops-process.ts');
 
-/** Runs commands of the operator one after the other in one process, because most of a command's time goes into loading the code. */
-export function opsProcess(): (typed: Typed) => Promise<Ended> {
-  const child = fork(PROCESS);
-  afterAll(() => child.kill());
-  let last: Promise<unknown> = Promise.resolve();
-  return (typed) => {
-    const ended = last.then(async (): Promise<Ended> => {
-      const message = once(child, 'message');
-      child.send(typed);
-      return (await message)[0];
-    });
-    last = ended;
-    return ended;
-  };
+/** The process of all files of this worker, because most of a command's time goes into loading the code. It ends with the worker. */
+let child: ChildProcess | null = null;
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs commands of the operator one after the other in one process. */
+export function inOneProcess(typed: Typed): Promise<Ended> {
+  const ended = last.then(async (): Promise<Ended> => {
+    if (child === null) {
+      child = fork(PROCESS);
+      child.unref();
+      child.channel?.unref();
+    }
+    const message = once(child, 'message');
+    child.send(typed);
+    return (await message)[0];
+  });
+  last = ended;
+  return ended;
 }
 
 /** Runs a command of the operator in a process of its own, as `npm run ops` does. */

@@ -13,6 +13,11 @@ const installation = (h: Harness): NodeJS.ProcessEnv => ({
   NODE_ENV: 'test',
 });
 
+const WATCH = `import { registerHooks } from 'node:module';
+registerHooks({ resolve(name, context, next) { if (name.includes('exporter-trace')) console.log('loaded ' + name); return next(name, context); } });`;
+/** With this a process prints which parts of OpenTelemetry's exporter it loads. */
+export const PRINTS_TRACING = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WATCH)}` };
+
 /** Starts processes of one installation on a test's database; `env` has their common settings. */
 export function processesOf(h: Harness, env: NodeJS.ProcessEnv = {}) {
   const common = { ...installation(h), LOG_LEVEL: 'info', ...env };

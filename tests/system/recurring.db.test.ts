@@ -7,7 +7,7 @@ import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { complete, live } from '#tests/payments/scene.ts';
 import { demoDatabase } from '#tests/support/database.ts';
-import { fingerprint } from '#tests/support/fingerprint.ts';
+import { fingerprint, writings } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createMessage } from '#tests/support/messages.ts';
 import { sealable } from '#tests/support/sealed.ts';
@@ -67,19 +67,21 @@ async function run(job: JobName): Promise<void> {
   await Reflect.apply(task, undefined, [{}, { job: { id: '1' } }]);
   await h.runJobs(NOW);
 }
-const look = async () => (await fingerprint(h.owner)).split('\n');
+/** These write what they have counted again, with the same figures. */
+const COUNTING: readonly JobName[] = ['analytics.count-benchmarks', 'system.fold-counts'];
+const lookFor = async (job: JobName) =>
+  (await (COUNTING.includes(job) ? fingerprint(h.owner) : writings(h.owner))).split('\n');
 // Jobs that were already waiting were not added by it.
 await h.runJobs(NOW);
-let before = await look();
 
 test.each(recurring)(
   '$job finds something to do, and a second run at the same moment changes nothing',
   async ({ job }) => {
+    const before = await lookFor(job);
     await run(job);
-    const first = await look();
+    const first = await lookFor(job);
     expect(first).not.toEqual(before);
     await run(job);
-    before = await look();
-    expect(before).toEqual(first);
+    expect(await lookFor(job)).toEqual(first);
   },
 );

@@ -5,7 +5,7 @@ import { createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { harness } from '#tests/support/harness.ts';
-import { cookieOf, logOf, processesOf, webHere } from '#tests/support/processes.ts';
+import { cookieOf, logOf, PRINTS_TRACING, processesOf, webHere } from '#tests/support/processes.ts';
 
 interface Attribute {
   key: string;
@@ -22,11 +22,6 @@ interface OtlpSpan {
 
 const h = await harness();
 const start = processesOf(h);
-/** Prints which parts of OpenTelemetry's exporter a process loads. */
-const WATCH = `import { registerHooks } from 'node:module';
-registerHooks({ resolve(name, context, next) { if (name.includes('exporter-trace')) console.log('loaded ' + name); return next(name, context); } });`;
-const watched = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(WATCH)}` };
-
 /** A collector: it takes OTLP as JSON, and keeps the bodies. */
 const bodies: string[] = [];
 const collector = createServer(async (request, response) => {
@@ -56,7 +51,7 @@ test('a request, its procedures, their statements and a job are traced, with not
   const brand = await createUser(h.owner, 'brand');
   const cookie = await cookieOf(h, brand.id);
   const fast = { OTEL_BSP_SCHEDULE_DELAY: '100', SESSIONS_KNOWN_MS: '0' };
-  const accord = await start('all', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...fast, ...watched });
+  const accord = await start('all', { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...fast, ...PRINTS_TRACING });
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const asked = encodeURIComponent(JSON.stringify({ search: 'planted-word' }));
   const answer = await fetch(`${accord.url}/trpc/campaigns.list?input=${asked}`, {
@@ -94,13 +89,6 @@ test('a request, its procedures, their statements and a job are traced, with not
   const lines = logOf(accord).filter(({ requestId }) => requestId === 'traced-request');
   expect(lines).toEqual([expect.objectContaining({ msg: 'request', traceId })]);
   expect(accord.output()).toContain('loaded @opentelemetry/exporter-trace-otlp-http');
-});
-
-test('without an endpoint nothing is traced, and nothing of it is loaded', async () => {
-  const accord = await start('all', watched);
-  expect((await fetch(`${accord.url}/trpc/auth.session`)).status).toBe(200);
-  expect(await accord.stop()).toBe(0);
-  expect(accord.output()).not.toContain('loaded');
 });
 
 test('a collector that is away holds nothing up', async () => {
