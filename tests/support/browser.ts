@@ -362,31 +362,6 @@ export async function failAt(
   return () => page.unroute(matches);
 }
 
-/** The answer of {@link answerAt} if the procedure must fail. */
-export const BROKEN = {
-  message: 'Something went wrong',
-  code: -32603,
-  data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
-};
-
-/** From now on calls of these procedures get this data; the server answers the rest of their batch. */
-export async function answerAt(page: Page, data: Readonly<Record<string, unknown>>): Promise<void> {
-  const namesOf = (url: URL) => url.pathname.slice('/trpc/'.length).split(',');
-  await askByItself(page);
-  await page.route(
-    (url) => namesOf(url).some((name) => name in data),
-    async (route) => {
-      const names = namesOf(new URL(route.request().url()));
-      const others = names.every((name) => name in data) ? [] : [await (await route.fetch()).json()].flat();
-      const json = names.map((name, place) => {
-        if (data[name] === BROKEN) return { error: BROKEN };
-        return name in data ? { result: { data: data[name] } } : others[place];
-      });
-      await route.fulfill({ json });
-    },
-  );
-}
-
 /** Runs in the page: what is widest beyond the window, where the page has to be scrolled sideways. */
 function tooWide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
