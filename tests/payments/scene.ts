@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { createDeal, createFile, createPayoutAccount, createUser, type Row } from '#db/factories.ts';
 import type { SystemContext } from '#server/context.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
@@ -165,9 +166,12 @@ export const systemContext = (h: Harness, now = new Date()): SystemContext => ({
   via: 'job',
 });
 
+/** Rows of the same millisecond follow in the order in which they were written. */
+const WRITTEN = sql`ctid`;
+
 /** The bank's events of some kinds, oldest first. */
 export const bankEvents = (h: Harness, ...types: string[]) => {
-  const query = h.owner.selectFrom('sandboxBank.events').selectAll().orderBy('createdAt').orderBy('id');
+  const query = h.owner.selectFrom('sandboxBank.events').selectAll().orderBy('createdAt').orderBy(WRITTEN);
   return (types.length > 0 ? query.where('type', 'in', types) : query).execute();
 };
 
@@ -178,7 +182,7 @@ const bankNews = (h: Harness) =>
     .where('id', 'not in', (known) => known.selectFrom('providerEvents').select('eventId'))
     .selectAll()
     .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy(WRITTEN)
     .execute();
 
 /** Delivers one event as the webhook route does: with a checked signature, into the inbox once. */
@@ -196,6 +200,7 @@ export async function processInbox(h: Harness): Promise<void> {
     .select('id')
     .where('processedAt', 'is', null)
     .orderBy('receivedAt')
+    .orderBy(WRITTEN)
     .execute();
   for (const { id } of waiting) await processEvent(systemContext(h), id);
 }
