@@ -54,6 +54,8 @@ export function createAppRouter(context: RouterContext) {
     defaultPreload: 'intent',
     // The query cache decides how long data is fresh, so the router's own cache must always ask it.
     defaultPreloadStaleTime: 0,
+    // Another thing of the same kind is another screen, with nothing of what was typed or opened for the one before.
+    defaultRemountDeps: ({ params }) => params,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
     defaultPendingComponent: SkeletonPage,

@@ -28,7 +28,7 @@ export function GuestPageScreen() {
   const { linkId } = page.useParams();
   return (
     <GuestFrame>
-      <GuestPage key={linkId} linkId={linkId} />
+      <GuestPage linkId={linkId} />
     </GuestFrame>
   );
 }

@@ -26,7 +26,7 @@ export function ProjectScreen() {
   const { campaignId } = route.useParams();
   return (
     <Loaded asked={campaignId} failure={NoProject} skeleton={<SkeletonPage />}>
-      <ProjectPage key={campaignId} campaignId={campaignId}>
+      <ProjectPage campaignId={campaignId}>
         <StaffDeals campaignId={campaignId} />
         <StaffSubmissions campaignId={campaignId} />
         <StaffPayments campaignId={campaignId} />

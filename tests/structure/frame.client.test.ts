@@ -453,3 +453,11 @@ test('[AUTH-21] [MSG-09] a brand that is being set up is asked for more than bla
   await screen.findByText('Company name is required');
   expect(router.state.location.pathname).toBe('/setup/brand');
 });
+
+test('another thing of the same kind is another screen, not the one before with other data', async () => {
+  const { screen, router } = await openApp('/join/one', 'creator', {});
+  const first = await screen.findByRole('main');
+  await router.navigate({ to: '/join/$code', params: { code: 'two' } });
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  await screen.findByRole('main');
+});

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/admin/cases/$caseId')({
 
 function CaseScreen() {
   const { caseId } = Route.useParams();
-  return <CasePage key={caseId} caseId={caseId} reader="admin" />;
+  return <CasePage caseId={caseId} reader="admin" />;
 }

@@ -6,5 +6,5 @@ export const Route = createFileRoute('/admin/crm/brands/$brandId')({ ...crmOf('a
 
 function Brand() {
   const { brandId } = Route.useParams();
-  return <crm.BrandPage key={brandId} area="admin" brandId={brandId} />;
+  return <crm.BrandPage area="admin" brandId={brandId} />;
 }

@@ -6,5 +6,5 @@ export const Route = createFileRoute('/admin/crm/creators/$id')({ ...crmOf('admi
 
 function Creator() {
   const { id } = Route.useParams();
-  return <crm.CreatorPage key={id} area="admin" creatorId={id} />;
+  return <crm.CreatorPage area="admin" creatorId={id} />;
 }

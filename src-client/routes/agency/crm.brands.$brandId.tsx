@@ -6,5 +6,5 @@ export const Route = createFileRoute('/agency/crm/brands/$brandId')({ ...crmOf('
 
 function Brand() {
   const { brandId } = Route.useParams();
-  return <crm.BrandPage key={brandId} area="agency" brandId={brandId} />;
+  return <crm.BrandPage area="agency" brandId={brandId} />;
 }

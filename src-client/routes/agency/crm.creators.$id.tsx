@@ -6,5 +6,5 @@ export const Route = createFileRoute('/agency/crm/creators/$id')({ ...crmOf('age
 
 function Creator() {
   const { id } = Route.useParams();
-  return <crm.CreatorPage key={id} area="agency" creatorId={id} />;
+  return <crm.CreatorPage area="agency" creatorId={id} />;
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/agency/proposals/$proposalId')({
 
 function ProposalScreen() {
   const { proposalId } = Route.useParams();
-  return <ProposalPage key={proposalId} proposalId={proposalId} reader="agency" />;
+  return <ProposalPage proposalId={proposalId} reader="agency" />;
 }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/agency/webhooks/$webhookId')({
 
 function WebhookScreen() {
   const { webhookId } = Route.useParams();
-  return <WebhookPage key={webhookId} webhookId={webhookId} holder="agency" />;
+  return <WebhookPage webhookId={webhookId} holder="agency" />;
 }

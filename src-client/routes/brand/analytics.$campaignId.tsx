@@ -15,5 +15,5 @@ export const Route = createFileRoute('/brand/analytics/$campaignId')({
 
 function CampaignAnalytics() {
   const { campaignId } = Route.useParams();
-  return <CampaignAnalyticsPage key={campaignId} campaignId={campaignId} />;
+  return <CampaignAnalyticsPage campaignId={campaignId} />;
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/brand/cases/$caseId')({
 
 function CaseScreen() {
   const { caseId } = Route.useParams();
-  return <CasePage key={caseId} caseId={caseId} reader="brand" />;
+  return <CasePage caseId={caseId} reader="brand" />;
 }

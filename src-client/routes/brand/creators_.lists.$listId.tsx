@@ -18,5 +18,5 @@ export const Route = createFileRoute('/brand/creators_/lists/$listId')({
 
 function List() {
   const { listId } = Route.useParams();
-  return <ListPage key={listId} listId={listId} />;
+  return <ListPage listId={listId} />;
 }

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/brand/people/$id')({
 
 function Person() {
   const { id } = Route.useParams();
-  return <people.PersonPage key={id} personId={id} />;
+  return <people.PersonPage personId={id} />;
 }

@@ -8,5 +8,5 @@ export const Route = createFileRoute('/brand/proposals/$proposalId')({
 
 function ProposalScreen() {
   const { proposalId } = Route.useParams();
-  return <ProposalPage key={proposalId} proposalId={proposalId} reader="brand" />;
+  return <ProposalPage proposalId={proposalId} reader="brand" />;
 }

@@ -14,5 +14,5 @@ export const Route = createFileRoute('/brand/roster/$campaignId')({
 
 function Roster() {
   const { campaignId } = Route.useParams();
-  return <RosterPage key={campaignId} campaignId={campaignId} />;
+  return <RosterPage campaignId={campaignId} />;
 }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/brand/webhooks/$webhookId')({
 
 function WebhookScreen() {
   const { webhookId } = Route.useParams();
-  return <WebhookPage key={webhookId} webhookId={webhookId} holder="brand" />;
+  return <WebhookPage webhookId={webhookId} holder="brand" />;
 }

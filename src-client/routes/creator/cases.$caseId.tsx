@@ -8,5 +8,5 @@ export const Route = createFileRoute('/creator/cases/$caseId')({
 
 function CaseScreen() {
   const { caseId } = Route.useParams();
-  return <CasePage key={caseId} caseId={caseId} reader="creator" />;
+  return <CasePage caseId={caseId} reader="creator" />;
 }

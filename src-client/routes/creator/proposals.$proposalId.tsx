@@ -8,5 +8,5 @@ export const Route = createFileRoute('/creator/proposals/$proposalId')({
 
 function ProposalScreen() {
   const { proposalId } = Route.useParams();
-  return <ProposalPage key={proposalId} proposalId={proposalId} reader="creator" />;
+  return <ProposalPage proposalId={proposalId} reader="creator" />;
 }

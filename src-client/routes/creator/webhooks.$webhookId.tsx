@@ -12,5 +12,5 @@ export const Route = createFileRoute('/creator/webhooks/$webhookId')({
 
 function WebhookScreen() {
   const { webhookId } = Route.useParams();
-  return <WebhookPage key={webhookId} webhookId={webhookId} holder="creator" />;
+  return <WebhookPage webhookId={webhookId} holder="creator" />;
 }
