@@ -142,7 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Our clients never send compressed bodies, so they are not unpacked.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   // A server is overloaded if it stays slow for seconds. One long pause, as on a machine that does something else, is over by the next request.
-  await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000 });
+  await app.register(underPressure, { maxEventLoopDelay: env.databaseWaitMs, sampleInterval: 5_000 });
   registerHealth(app, { db, token: env.metricsToken, health: () => health(systemContext()) });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerMissing);
