@@ -265,12 +265,13 @@ describe('a description', () => {
       weights: { price: 0 },
       invite: true,
     });
-    const before = await h.owner.selectFrom('deals').select('id').execute();
+    const deals = () => h.owner.selectFrom('deals').select('id').orderBy('id').execute();
+    const before = await deals();
     expect(await read(order)).toEqual({ filters: { ...NO_RANGES, platforms: ['instagram'] }, note: null });
     const text = model.asked.at(-1)?.question.messages[1].content ?? '';
     const fence = /^<<(SENTENCE-DATA-\w+)\n/.exec(text)?.[1];
     expect(text.split(`${fence}>>`)).toHaveLength(2);
-    expect(await h.owner.selectFrom('deals').select('id').execute()).toEqual(before);
+    expect(await deals()).toEqual(before);
   });
 
   test('that no filter follows from, or that the model does not read, leads to the form with a note', async () => {
