@@ -17,7 +17,10 @@ interface JobRow {
 
 /** Jobs of a state, or all, newest first, after the one with the number `after`; one more than `limit`, to see whether there are more. */
 export const jobsQuery = (db: Db, state: JobState | undefined, after: number | null, limit: number) =>
-  db.selectFrom(sql<JobRow>`accord_jobs(${state ?? null}, ${after}, ${limit + 1})`.as('jobs')).selectAll();
+  db
+    .selectFrom(sql<JobRow>`accord_jobs(${state ?? null}, ${after}, ${limit + 1})`.as('jobs'))
+    .selectAll()
+    .orderBy('id', 'desc');
 
 interface JobCounts {
   waiting: number;

@@ -180,7 +180,10 @@ describe('pausing', () => {
       pauseReason: null,
     });
     expect(await lastAudit(campaignId)).toMatchObject({ action: 'campaign.resume', note: 'It is safe again.' });
-    expect((await noticesOf(working)).at(-1)).toMatchObject({ type: 'campaign_resumed' });
+    expect((await noticesOf(working)).map(({ type }) => type).toSorted()).toEqual([
+      'campaign_paused',
+      'campaign_resumed',
+    ]);
   });
 
   test.each(['draft', 'completed', 'cancelled'] as const)('a campaign that is %s cannot be paused', async (status) => {

@@ -7,6 +7,7 @@ import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { dispute } from './disputing.ts';
 import {
@@ -34,7 +35,7 @@ const refundOf = (paymentId: string) =>
   h.owner.selectFrom('refunds').selectAll().where('paymentId', '=', paymentId).executeTakeFirstOrThrow();
 const toldTo = async (userId: string) => {
   const rows = h.owner.selectFrom('notifications').select(['title', 'message']).where('userId', '=', userId);
-  return rows.execute();
+  return rows.orderBy(WRITTEN).execute();
 };
 
 /** The provider's events about a refund by its name, which is that of its last attempt unless another is given. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { createDeal, createFile, createPayoutAccount, createUser, type Row } from '#db/factories.ts';
 import type { SystemContext } from '#server/context.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
@@ -16,6 +15,7 @@ import { DAY_MS } from '#shared/constants.ts';
 import type { BriefForm } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { PayoutAccountStatus } from '#shared/lifecycles.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { copied } from '#tests/support/copies.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import { agree, reviewer, withoutMail } from './agreement.ts';
@@ -165,9 +165,6 @@ export const systemContext = (h: Harness, now = new Date()): SystemContext => ({
   ...h.context({ kind: 'system', onBehalfOf: null }, now),
   via: 'job',
 });
-
-/** Rows of the same millisecond follow in the order in which they were written. */
-const WRITTEN = sql`ctid`;
 
 /** The bank's events of some kinds, oldest first. */
 export const bankEvents = (h: Harness, ...types: string[]) => {

@@ -84,6 +84,7 @@ const tracked = await h.owner
   .innerJoin('users', 'users.id', 'deals.brandId')
   .where('users.email', '=', 'brand@accord.test')
   .select(['trackingLinks.code', 'deals.campaignId', 'deals.id as dealId', 'deals.brandId', 'deals.creatorId'])
+  .orderBy(sql`tracking_links.ctid`)
   .executeTakeFirstOrThrow();
 // The demo has too few brands for a benchmark, and no campaign on one platform alone.
 await sql`insert into benchmarks (metric, industry, tier, platform, brands, deals, held_back, counted_at)

@@ -103,7 +103,7 @@ test.each(['agency', 'member'] as const)(
   'sending the invite of one %s more again respects what is open by now',
   async (kind) => {
     const owner = await signIn(brand.id);
-    const email = 'again@example.test';
+    const email = `${kind}-again@example.test`;
     const [first, send, facts] =
       kind === 'agency'
         ? (['seats.inviteAgency', 'seats.resendAgencyInvite', { duties: [], limit: null }] as const)

@@ -6,6 +6,7 @@ import {
   type QueryId,
   RawNode,
   type SelectQueryNode,
+  sql,
 } from 'kysely';
 import type { Db } from '#server/data/db.ts';
 
@@ -50,6 +51,9 @@ function anyOrder(): KyselyPlugin {
  * it happens to find them fails here, and not by chance. Orders in raw SQL stay as they are.
  */
 export const inAnyOrder = (db: Db): Db => (process.env.ANY_ORDER ? db.withPlugin(anyOrder()) : db);
+
+/** Puts rows that were not changed since into the order in which they were written, where nothing in them tells it. */
+export const WRITTEN = sql`ctid`;
 
 /** The text of a statement as its query says it. */
 export const asWritten = (statement: string): string => statement.replaceAll(`, ${RANDOM}`, '');

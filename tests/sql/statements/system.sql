@@ -38,6 +38,7 @@ from "queued") as "waiting_since"
 
 select *
 from accord_jobs($, $, $) as "jobs"
+order by "id" desc
 
 
 -- system.needsYou
