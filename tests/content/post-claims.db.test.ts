@@ -4,6 +4,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { SocialError } from '#server/providers/social/interface.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { postRefusals } from '#shared/messages/content.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 
 // Whose a post is that several creators record, and what becomes of shortened addresses.
@@ -48,6 +49,7 @@ const told = async (userId: string) =>
       .select('message')
       .where('userId', '=', userId)
       .where('notificationType', '=', 'post_needs_fix')
+      .orderBy(WRITTEN)
       .execute()
   ).map(({ message }) => message);
 const conflict = (message: string) => ({ code: 'CONFLICT', message, field: 'postUrl' });

@@ -3,6 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { endOfDay } from '#shared/dates.ts';
 import { dealRefusals } from '#shared/messages/deals/refusals.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { harness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, later, NOW, statusOf } from './world.ts';
 
@@ -20,7 +21,7 @@ const noticesTo = (userId: string) =>
     .selectFrom('notifications')
     .select(['notificationType', 'title', 'message', 'route'])
     .where('userId', '=', userId)
-    .orderBy('createdAt')
+    .orderBy(WRITTEN)
     .execute();
 const mailsTo = (userId: string) =>
   h.owner.selectFrom('mailOutbox').select(['template', 'bodyText']).where('userId', '=', userId).execute();

@@ -3,6 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { formatMoney } from '#shared/format.ts';
 import { DESK_LISTS, DESK_STATES } from '#shared/payments/desk.ts';
 import { displayName } from '#shared/users/people.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { dispute as disputed, disputesOf, type End, paymentOf } from './disputing.ts';
 import { balanceOf, complete, funded, live, settle, verify } from './scene.ts';
@@ -99,7 +100,7 @@ test('a milestone is held from the desk with a reason, and lifted: to where it w
     .select(['title', 'message'])
     .where('userId', '=', at.creators[0]?.id ?? '')
     .where('title', 'in', ['A payment is on hold', 'A hold was lifted'])
-    .orderBy('createdAt');
+    .orderBy(WRITTEN);
   expect(await told.execute()).toEqual([
     {
       title: 'A payment is on hold',
