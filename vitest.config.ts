@@ -15,6 +15,7 @@ const every = {
   isolate: false,
   // Long enough for a slow and busy machine: the tests check what happens, not how fast.
   testTimeout: 240_000,
+  hookTimeout: 240_000,
   // Some tests wait for time-outs, or for React's 300 ms before what has loaded is shown, which takes no processor: one more than there are cores.
   maxWorkers: availableParallelism() + 1,
 } as const;
@@ -39,7 +40,6 @@ export default defineConfig({
           name: 'db',
           include: [DATABASE],
           globalSetup: ['tests/support/postgres.ts'],
-          hookTimeout: 240_000,
           // What is waited for may come late on a busy machine.
           expect: { poll: { timeout: 60_000 } },
         },

@@ -8,6 +8,7 @@ import { CreatorsPage } from '#client/features/crm/CreatorsPage.tsx';
 import { DealFilters } from '#client/features/crm/DealFilters.tsx';
 import { DealsPage } from '#client/features/crm/DealsPage.tsx';
 import { BROKEN, says, show } from '#tests/support/show.ts';
+import { stopTimers, until } from '#tests/support/stopped-timers.ts';
 
 // The words of each screen where its read fails, and the pause after typing and choosing. frame.client.test.ts proves the boundary itself, once for all.
 
@@ -123,12 +124,6 @@ describe('who', () => {
 });
 
 describe('a moment passes', () => {
-  /** From now on timers of the page wait for `vi.advanceTimersByTime`. */
-  const stopTimers = () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    return { [Symbol.dispose]: () => void vi.useRealTimers() };
-  };
-
   test('[CRM-24] a filter of the deals is reported 300 ms after it was chosen', async () => {
     const reported: object[] = [];
     const filters = createElement(DealFilters, { search: {}, onSearch: (change) => reported.push(change) });
@@ -152,6 +147,6 @@ describe('a moment passes', () => {
     vi.advanceTimersByTime(399);
     expect(address()).not.toContain('search=');
     vi.advanceTimersByTime(1);
-    await vi.waitUntil(() => address().includes('search=amara'));
+    await until(() => address().includes('search=amara'));
   });
 });

@@ -5,6 +5,7 @@ import { FigureCarousel } from '#client/features/leads/FigureCarousel.tsx';
 import { InterestForm } from '#client/features/leads/InterestForm.tsx';
 import { press } from '#tests/support/press.ts';
 import { show, type } from '#tests/support/show.ts';
+import { stopTimers, until } from '#tests/support/stopped-timers.ts';
 
 // What moves on the landing page, and what its form says. screens.db.test.ts proves what the page says, and landing.e2e.ts presses it in a browser.
 
@@ -13,9 +14,9 @@ const FIGURES = ['92%', '35%', '74%', '84.8%', '6.16x ROI'];
 async function carousel(still = false) {
   const { screen } = show(createElement(FigureCarousel), {});
   window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: still }) as MediaQueryList;
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  await vi.waitUntil(() => screen.queryByRole('region', { name: 'Figures' }), { interval: 1 });
+  const stopped = stopTimers();
+  onTestFinished(() => stopped[Symbol.dispose]());
+  await until(() => screen.queryByRole('region', { name: 'Figures' }));
   const shown = () => screen.getByRole('region').querySelector('[aria-current="true"]')?.textContent;
   const live = () => screen.getByRole('region').querySelector('[aria-live]')?.getAttribute('aria-live');
   const pass = async (ms: number) => {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FloorsPage } from '#client/features/pricing/FloorsPage.tsx';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { refuses, says, show } from '#tests/support/show.ts';
+import { stopTimers, until } from '#tests/support/stopped-timers.ts';
 
 // What the screen asks and sends; floors.db.test.ts proves what becomes of it, and floors.e2e.ts walks through the screen.
 
@@ -34,15 +35,14 @@ async function opened(more: Record<string, unknown> = {}) {
 
 test('[ADM-PF-05] [CONST-15] the search asks once typing has paused for 300 ms', async () => {
   const { screen, address, reads } = await opened();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  using _ = stopTimers();
   const field = screen.getByRole('textbox', { name: 'Search by tier or campaign type' });
   for (const value of ['ce', 'celeb']) fireEvent.change(field, { target: { value } });
   vi.advanceTimersByTime(299);
   expect(address()).toBe('/admin/pricing-floors');
   vi.advanceTimersByTime(1);
-  vi.useRealTimers();
-  await waitFor(() => expect(reads.at(-1)).toEqual({ name: 'pricing.floors', input: { search: 'celeb' } }));
-  expect(reads).toHaveLength(2);
+  await until(() => reads.length === 2);
+  expect(reads.at(-1)).toEqual({ name: 'pricing.floors', input: { search: 'celeb' } });
   expect(address()).toBe('/admin/pricing-floors?search=celeb');
 });
 

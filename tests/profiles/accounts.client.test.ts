@@ -8,6 +8,7 @@ import { useAccounts } from '#client/features/profiles/useAccounts.ts';
 import { allowedUnless } from '#shared/may.ts';
 import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
 import { BROKEN, refuses, show, type, UNREACHED } from '#tests/support/show.ts';
+import { stopTimers, until } from '#tests/support/stopped-timers.ts';
 
 // What is said where an account is connected, and when the accounts are read; profile.e2e.ts connects one and refreshes another.
 
@@ -120,27 +121,23 @@ test('[CR-PROF-26] [CONST-36] the accounts are read again when they are over 2 m
   const { screen, reads } = show(createElement(Place), { 'profiles.accounts': { accounts: [] } });
   await screen.findByText('0 accounts');
   expect(reads).toHaveLength(1);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  try {
-    const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }));
-    const awayFor = async (seconds: number) => {
-      go();
-      await vi.waitFor(() => expect(screen.queryByText('0 accounts')).toBeNull());
-      vi.advanceTimersByTime(seconds * 1_000);
-      go();
-    };
-    for (const [seconds, kept, read] of [
-      [60, true, 1],
-      [61, true, 2],
-      [9 * 60, true, 3],
-      [10 * 60 + 1, false, 4],
-    ] as const) {
-      await awayFor(seconds);
-      await vi.waitFor(() => expect(screen.getByText(kept ? '0 accounts' : 'Reading')).toBeTruthy());
-      await vi.waitFor(() => expect(screen.getByText('0 accounts')).toBeTruthy());
-      await vi.waitFor(() => expect(reads).toHaveLength(read));
-    }
-  } finally {
-    vi.useRealTimers();
+  using _ = stopTimers('Date');
+  const go = () => fireEvent.click(screen.getByRole('button', { name: 'Go' }));
+  const awayFor = async (seconds: number) => {
+    go();
+    await until(() => !screen.queryByText('0 accounts'));
+    vi.advanceTimersByTime(seconds * 1_000);
+    go();
+  };
+  for (const [seconds, kept, read] of [
+    [60, true, 1],
+    [61, true, 2],
+    [9 * 60, true, 3],
+    [10 * 60 + 1, false, 4],
+  ] as const) {
+    await awayFor(seconds);
+    await until(() => screen.queryByText(kept ? '0 accounts' : 'Reading'));
+    await until(() => screen.queryByText('0 accounts'));
+    await until(() => reads.length === read);
   }
 });

@@ -6,15 +6,10 @@ import { BillingCard } from '#client/features/settings/BillingCard.tsx';
 import { CompanyForm } from '#client/features/settings/CompanyForm.tsx';
 import type { CompanyView } from '#shared/settings/settings.schema.ts';
 import { BROKEN, refuses, show } from '#tests/support/show.ts';
+import { stopTimers, until } from '#tests/support/stopped-timers.ts';
 
 // When the company is saved and what is said of it, and what is said of the bank's pages. brand-settings.db.test.ts proves what is stored and where
 // those pages are; brand-settings.e2e.ts saves and opens them.
-
-/** From now on timers of the page wait for `vi.advanceTimersByTime`. */
-const stopTimers = () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  return { [Symbol.dispose]: () => void vi.useRealTimers() };
-};
 
 describe('the company', () => {
   const company: CompanyView = {
@@ -53,10 +48,10 @@ describe('the company', () => {
     await vi.advanceTimersByTimeAsync(1_499);
     expect(saves()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await vi.waitUntil(() => state() === 'Saving...');
+    await until(() => state() === 'Saving...');
     expect(beside('Description')).toBeNull();
     answer(null);
-    await vi.waitUntil(() => state() === 'Saved');
+    await until(() => state() === 'Saved');
     expect(saves()).toEqual([
       { brandBio: 'Boots, bags and a repair desk.', instagram: 'https://instagram.com/northwind' },
     ]);
@@ -68,7 +63,7 @@ describe('the company', () => {
     using _ = stopTimers();
     edit('Description', 'Boots and bags.');
     await vi.advanceTimersByTimeAsync(1_500);
-    await vi.waitUntil(() => screen.queryByText(SAVED) !== null);
+    await until(() => screen.queryByText(SAVED) !== null);
     await vi.advanceTimersByTimeAsync(1_900);
     screen.getByText(SAVED);
     await vi.advanceTimersByTimeAsync(700);
@@ -81,7 +76,7 @@ describe('the company', () => {
     edit('Website', 'northwind');
     edit('Description', 'Boots and bags.');
     await vi.advanceTimersByTimeAsync(1_500);
-    await vi.waitUntil(() => state() === 'Saved');
+    await until(() => state() === 'Saved');
     expect(saves()).toEqual([{ brandBio: 'Boots and bags.' }]);
     screen.getByText(/^Website must be a public web address/);
     expect(box.getByLabelText(/^Website/)).toHaveProperty('value', 'northwind');
@@ -92,11 +87,11 @@ describe('the company', () => {
     using _ = stopTimers();
     edit('YouTube', 'https://youtube.com/@northwind');
     await vi.advanceTimersByTimeAsync(1_500);
-    await vi.waitUntil(() => screen.queryByText('Failed to save settings automatically') !== null);
-    await vi.waitUntil(() => state() === 'Not saved');
+    await until(() => screen.queryByText('Failed to save settings automatically') !== null);
+    await until(() => state() === 'Not saved');
     answers['settings.saveCompany'] = null;
     fireEvent.click(box.getByRole('button', { name: 'Try again' }));
-    await vi.waitUntil(() => state() === 'Saved');
+    await until(() => state() === 'Saved');
     expect(saves()).toEqual(Array(2).fill({ youtube: 'https://youtube.com/@northwind' }));
   });
 });
@@ -146,7 +141,7 @@ describe('the bank’s page', () => {
       using _ = stopTimers();
       press();
       // Each look moves the clock by its interval.
-      await vi.waitUntil(() => said.length > 0, { interval: 1 });
+      await until(() => said.length > 0);
       expect(said).toEqual([[words, undefined]]);
       expect(window.open).toHaveBeenCalledExactlyOnceWith('', '_blank');
       expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith('https://bank.test/page');
@@ -154,7 +149,7 @@ describe('the bank’s page', () => {
       await vi.advanceTimersByTimeAsync(2_900);
       expect(reads()).toBe(1);
       await vi.advanceTimersByTimeAsync(100);
-      await vi.waitUntil(() => reads() === 2);
+      await until(() => reads() === 2);
     },
   );
 });

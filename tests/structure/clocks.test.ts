@@ -70,6 +70,13 @@ const SHORT: Readonly<Record<string, string>> = {
   'tests/races/many-processes.db.test.ts':
     'without word from the other process, a session would end after five seconds anyway',
 };
+/** Files in which vitest itself waits. */
+const WAITING = [
+  'tests/races/outages.db.test.ts',
+  'tests/support/sealed.ts',
+  'tests/support/stopped-timers.ts',
+  'tests/support/waiting.ts',
+];
 const SHORTEST_MS = 5_000;
 /** How far below an expectation the end of the block that retries it can be, in lines. */
 const BLOCK = 3;
@@ -88,4 +95,6 @@ function shortWaits({ path, code }: Source): string[] {
 
 test('no expectation gives up before a busy machine can have done what is waited for', () => {
   expect(filesOf(tests.flatMap(shortWaits))).toEqual(Object.keys(SHORT));
+  // Without a limit of its own it gives up after a second.
+  expect(filesOf(occurrences(tests, /\bvi\.wait(?:For|Until)\(/))).toEqual(WAITING);
 });

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { refresh } from '#client/refresh.ts';
+import { until } from '#tests/support/stopped-timers.ts';
 
 /** A client with a read whose answers come when they are given. */
 function reading(queryKey: readonly unknown[]) {
@@ -19,7 +20,7 @@ function reading(queryKey: readonly unknown[]) {
 test('a first read that is on its way when something changes is read again, because its answer may be older', async () => {
   const { client, asked, read, query } = reading([['payments', 'contract'], { type: 'query' }]);
   const refreshed = refresh(client, ['payment']);
-  await vi.waitFor(() => expect(query?.state.isInvalidated).toBe(true));
+  await until(() => query?.state.isInvalidated);
   asked[0]?.resolve('Deposit due');
   await Promise.all([read, refreshed]);
   expect(query?.isStale()).toBe(true);
