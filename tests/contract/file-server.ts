@@ -17,7 +17,12 @@ export const start = new Date('2026-03-10T09:20:00Z');
 
 /** The head of a PATCH over a real connection. */
 export const rawHead = (url: string, userId: string, headers: Record<string, string>): string =>
-  [`PATCH ${url} HTTP/1.1`, ...Object.entries({ ...headers, ...TUS, 'x-user': userId }).map((line) => line.join(': '))]
+  [
+    `PATCH ${url} HTTP/1.1`,
+    ...Object.entries({ host: 'x', 'content-type': PIECE, ...TUS, 'x-user': userId, ...headers }).map((line) =>
+      line.join(': '),
+    ),
+  ]
     .join('\r\n')
     .concat('\r\n\r\n');
 
@@ -105,7 +110,7 @@ export async function fileServer(store?: FileStore) {
     return new Promise((done) => {
       let answer = '';
       const socket = connect(port, '127.0.0.1', () => {
-        const lines = { host: 'x', 'upload-offset': '0', 'transfer-encoding': 'chunked', 'content-type': PIECE };
+        const lines = { 'upload-offset': '0', 'transfer-encoding': 'chunked' };
         socket.write(
           Buffer.concat([
             Buffer.from(rawHead(url, userId, lines)),

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '#shared/constants.ts';
 import { announcedFile } from '#shared/files.schema.ts';
@@ -117,6 +120,26 @@ describe('an upload', () => {
     const codes = refusals.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code !== 400 && code !== 404)).toEqual([]);
     expect(codes).toContain(400);
+  });
+
+  test('that another tab finishes while a piece arrives refuses this piece as one that comes too late', async () => {
+    const data = movieOf(600_000);
+    const url = await begin(creator, 'two tabs.mp4', data.length, 'submission');
+    const head = rawHead(url, creator.id, {
+      'upload-offset': '0',
+      'content-length': `${data.length}`,
+      connection: 'close',
+    });
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(Buffer.concat([Buffer.from(head), data.subarray(0, 300_000)])),
+    );
+    const parts = join(h.env.dataDir, 'files', 'parts', idOf(url));
+    await expect.poll(() => existsSync(parts) && readdirSync(parts)).toHaveLength(1);
+    expect((await patch(creator, url, 0, data)).statusCode).toBe(204);
+    socket.write(data.subarray(300_000));
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 409 /);
+    expect(answer).toContain(uploadMessages.moved('two tabs.mp4'));
   });
 
   test('has pieces of a minimal and of a maximal size, but for the last', async () => {

@@ -64,7 +64,7 @@ class PersonsUploads extends DataStore {
   override async write(stream: Readable, id: string): Promise<number> {
     const upload = this.upload ?? (await ownUpload(this.#ctx, this.#actor, id));
     // Detached, so that tus learns why a piece was refused, not that its stream broke.
-    const piece = await storePiece(this.#ctx, upload, detached(stream));
+    const piece = await storePiece(this.#ctx, this.#actor, upload, detached(stream));
     if (piece.bytes > 0 && completes(upload, piece)) this.#last = piece;
     else if (piece.bytes > 0) await addPiece(this.#ctx, upload, piece);
     return upload.receivedBytes + piece.bytes;

@@ -105,24 +105,44 @@ export async function ownUpload(ctx: Context, actor: UserActor, id: string): Pro
 
 const moved = ({ name }: UploadRow): UserError => conflict(uploadMessages.moved(name));
 
+/**
+ * The upload of a request that has failed, as it is now. Another request may have removed its pieces in the meantime. @throws CONFLICT if it has
+ * finished the upload, NOT_FOUND if it has dropped it
+ */
+async function stillOpen(ctx: Context, actor: UserActor, id: string): Promise<UploadRow> {
+  const upload = await ownUpload(ctx, actor, id);
+  if (upload.fileId !== null) throw moved(upload);
+  return upload;
+}
+
 /** Whether a piece of this size is the last one. */
 export const completes = (upload: UploadRow, piece: StoredPart): boolean =>
   upload.receivedBytes + piece.bytes === upload.sizeBytes;
 
 /**
  * Stores the bytes that follow those already received. A piece that breaks off is dropped. The upload itself does not move on yet.
- * @throws PAYLOAD_TOO_LARGE if the piece is too large or exceeds the announced size, BAD_REQUEST if it is too small, SERVICE_UNAVAILABLE on a full
- * disk
+ * @throws PAYLOAD_TOO_LARGE if the piece is too large or exceeds the announced size, BAD_REQUEST if it is too small, CONFLICT or NOT_FOUND if another
+ * request has finished or dropped the upload in the meantime, SERVICE_UNAVAILABLE on a full disk
  */
-export async function storePiece(ctx: Context, upload: UploadRow, stream: Readable): Promise<StoredPart> {
+export async function storePiece(
+  ctx: Context,
+  actor: UserActor,
+  upload: UploadRow,
+  stream: Readable,
+): Promise<StoredPart> {
   const { files } = ctx.providers;
   const missing = upload.sizeBytes - upload.receivedBytes;
-  const piece = await files.putPart(upload.id, stream, Math.min(UPLOAD_CHUNK_MAX_BYTES, missing)).catch((error) => {
-    if (!(error instanceof FileRefused)) throw error;
-    if (error.reason === 'no_room') throw noRoom(error, upload.name);
-    const told = missing > UPLOAD_CHUNK_MAX_BYTES ? uploadMessages.pieceTooLarge : uploadMessages.tooMuch;
-    throw new UserError('PAYLOAD_TOO_LARGE', told(upload.name));
-  });
+  const piece = await files
+    .putPart(upload.id, stream, Math.min(UPLOAD_CHUNK_MAX_BYTES, missing))
+    .catch(async (error) => {
+      if (!(error instanceof FileRefused)) {
+        await stillOpen(ctx, actor, upload.id);
+        throw error;
+      }
+      if (error.reason === 'no_room') throw noRoom(error, upload.name);
+      const told = missing > UPLOAD_CHUNK_MAX_BYTES ? uploadMessages.pieceTooLarge : uploadMessages.tooMuch;
+      throw new UserError('PAYLOAD_TOO_LARGE', told(upload.name));
+    });
   const tooSmall = piece.bytes < UPLOAD_CHUNK_MIN_BYTES && !completes(upload, piece);
   if (tooSmall || piece.bytes === 0) await files.deletePart(upload.id, piece.name);
   if (tooSmall && piece.bytes > 0) throw badRequest(uploadMessages.pieceTooSmall(upload.name));
@@ -178,9 +198,7 @@ export async function finishUpload(
 
 /** Why an upload could not be finished, in the sentence for the person. An upload whose content is refused is dropped. */
 async function explained(ctx: Context, actor: UserActor, uploadId: string, error: unknown): Promise<unknown> {
-  // Another request may have finished or dropped it and removed its pieces in the meantime.
-  const upload = await ownUpload(ctx, actor, uploadId);
-  if (upload.fileId !== null) return moved(upload);
+  const upload = await stillOpen(ctx, actor, uploadId);
   if (!(error instanceof FileRefused)) return error;
   if (error.reason === 'no_room') return noRoom(error, upload.name);
   await ctx.db.deleteFrom('fileUploads').where('id', '=', uploadId).where('fileId', 'is', null).execute();
