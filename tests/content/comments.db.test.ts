@@ -3,6 +3,7 @@ import { createCampaign, createDeal, createFile, createSubmission, createUser, F
 import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/constants.ts';
 import { commentMessages, contentRefusals } from '#shared/messages/content.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
@@ -55,13 +56,7 @@ const audited = (action: string) =>
     .where('resourceId', '=', w.submission.id)
     .orderBy('id')
     .execute();
-const news = (userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['title', 'message', 'route'])
-    .where('userId', '=', userId)
-    .where('notificationType', '=', 'content_comment')
-    .execute();
+const news = (userId: string) => noticesTo(h, userId, 'content_comment');
 
 describe('commenting on content', () => {
   test('brand and creator comment on a point, a time and the whole; both read the same, in order, as plain text', async () => {
