@@ -89,7 +89,7 @@ describe('commenting on content', () => {
       { userId: w.brand.id, before: null, after: expect.objectContaining({ commentId, text: w.whole.text }) },
     ]);
     await (await h.as(w.brand.id, minutesLater(COMMENT_BATCH_MINUTES - 1))).content.comment(w.whole);
-    expect(await news(w.creator.id)).toEqual([
+    expect(await news(w.creator.id)).toMatchObject([
       {
         title: 'New comments on your content',
         message: expect.stringContaining(w.submission.title),
