@@ -44,6 +44,7 @@ const trail = (id: string) =>
     .select(['action', 'userId', 'fromStatus', 'toStatus'])
     .where('resourceType', '=', 'role request')
     .where('resourceId', '=', id)
+    .orderBy('id')
     .execute();
 
 test('[ADM-SEC-17] [ADM-SEC-19] approval gives the role, ends the sessions, and is on record; the person is told', async () => {
