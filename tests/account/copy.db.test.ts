@@ -8,6 +8,7 @@ import { usage } from '#server/providers/files/files.queries.ts';
 import { FileRefused, type FileStore } from '#server/providers/files/interface.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { PASSWORD, town } from './people.ts';
 
 const h = await racingHarness();
@@ -83,8 +84,7 @@ describe('a copy of one’s data', () => {
       ['account.askForCopy', 'user', 'web'],
       ['account.export', 'system', 'job'],
     ]);
-    const told = await h.owner.selectFrom('notifications').selectAll().where('userId', '=', user.id).execute();
-    expect(told).toMatchObject([
+    expect(await noticesTo(h, user.id)).toMatchObject([
       { notificationType: 'data_copy_ready', title: 'Your data is ready', route: '/account' },
     ]);
     expect(await mails(user.email)).toContain('Your data is ready');

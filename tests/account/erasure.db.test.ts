@@ -4,7 +4,9 @@ import { createCampaign, createDeal, createFile, createSubmission, createUser } 
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { createMessage } from '#tests/support/messages.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { PASSWORD, town } from './people.ts';
 
 const h = await harness();
@@ -158,22 +160,18 @@ describe('the erasure', () => {
     expect(deal).toMatchObject({ creatorId: user.id, status: 'expired' });
     const talk = await (await h.as(brand.id, inDays(14))).conversations.thread({ dealId: deal.id });
     expect(talk.rows).toContainEqual(expect.objectContaining({ kind: 'message', text: '', removed: true, files: [] }));
-    const told = await h.owner.selectFrom('notifications').select('message').where('userId', '=', brand.id).execute();
+    const told = await noticesTo(h, brand.id);
     expect(told.map(({ message }) => message)).toContain(
       'Deleted account (Deleted account) accepted “Clocks”. Deleted account is told.',
     );
     expect(told).toHaveLength(2);
-    const mailed = await h.owner
-      .selectFrom('mailOutbox')
-      .select(['subject', 'bodyText', 'bodyHtml'])
-      .where('userId', '=', brand.id)
-      .where('template', '=', 'notification')
-      .execute();
-    expect(mailed).toContainEqual({
+    const mailed = {
+      template: 'notification',
       subject: 'Deleted account accepted',
       bodyText: 'Hello, Deleted account accepted. It was Deleted account-like.',
       bodyHtml: '<p>Deleted account accepted</p>',
-    });
+    };
+    expect(await mailsTo(h, brand.email)).toContainEqual(expect.objectContaining(mailed));
     const pieces = await h.owner.selectFrom('submissions').select('id').where('creatorId', '=', user.id).execute();
     expect(pieces).toEqual([{ id: handedIn.id }]);
     const unused = await h.owner

@@ -12,6 +12,8 @@ import { CHALLENGE_MS } from '#shared/auth/passkeys.ts';
 import { identityProvider } from '#tests/sso/identity-provider.ts';
 import { createClient, requestOfClient } from '#tests/support/api-keys.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { createPasskey } from '#tests/support/passkeys.ts';
 import { PASSWORD, town } from './people.ts';
 
@@ -61,15 +63,7 @@ const changes = {
 } as const;
 type Change = keyof typeof changes;
 
-const notices = async (userId: string) =>
-  (
-    await h.owner
-      .selectFrom('notifications')
-      .select('title')
-      .where('userId', '=', userId)
-      .where('notificationType', '=', 'security')
-      .execute()
-  ).map(({ title }) => title);
+const notices = async (userId: string) => (await noticesTo(h, userId, 'security')).map(({ title }) => title);
 
 /** A passkey for a challenge that this session was given before. */
 async function madeFor(at: ReturnType<typeof browser>) {
@@ -204,7 +198,7 @@ async function resetPassword(email: string): Promise<void> {
   await browser().post('auth.requestReset', { email });
   // The mail is due by the clock of the database, which goes on while that of the tests stands still.
   await h.runJobs(new Date(Math.max(clock.now.getTime(), Date.now())));
-  const rows = await h.owner.selectFrom('mailOutbox').select('bodyText').where('toAddress', '=', email).execute();
+  const rows = await mailsTo(h, email);
   const token = rows.flatMap(({ bodyText }) => /reset=true#token=([\w-]+)/.exec(bodyText)?.[1] ?? [])[0];
   const answer = await browser().post('auth.resetPassword', { token, password: 'plum marigold river 7' });
   expect(answer.status, answer.error).toBe(200);
@@ -271,13 +265,8 @@ test('a new password by mail undoes the invitations of members that a thief has 
     expect(await notices(id)).toContain('Check who has joined your company');
     expect(await mails(email)).toContain('Check who has joined your company');
   }
-  const { message } = await h.owner
-    .selectFrom('notifications')
-    .select('message')
-    .where('userId', '=', company.id)
-    .where('title', '=', 'Check who has joined your company')
-    .executeTakeFirstOrThrow();
-  expect(message).toMatch(
+  const told = await noticesTo(h, company.id);
+  expect(told.find(({ title }) => title === 'Check who has joined your company')?.message).toMatch(
     new RegExp(
       `no longer work: .*agency@example.test.*waits@example.test.*joined by one of them: .*${agency.email}.*${accomplice.email}`,
     ),

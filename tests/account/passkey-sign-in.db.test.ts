@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { resetSecondFactor } from '#server/auth/second-factor.service.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { IPHONE, PASSWORD, town } from './people.ts';
 
 // Signing in with a passkey, alone or after the password.
@@ -289,7 +290,7 @@ describe('an account that its owner gets back', () => {
   const reset = async (email: string): Promise<void> => {
     await browser().post('auth.requestReset', { email });
     await h.runJobs(new Date(Math.max(clock.now.getTime(), Date.now())));
-    const rows = await h.owner.selectFrom('mailOutbox').select('bodyText').where('toAddress', '=', email).execute();
+    const rows = await mailsTo(h, email);
     const token = rows.flatMap(({ bodyText }) => /reset=true#token=([\w-]+)/.exec(bodyText)?.[1] ?? [])[0];
     const done = await browser().post('auth.resetPassword', { token, password: 'plum marigold river 7' });
     expect(done.status).toBe(200);

@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { authenticator } from '#tests/support/authenticator.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 
 export const PASSWORD = 'correct horse battery';
 const WINDOWS =
@@ -115,15 +116,6 @@ export async function town(h: Harness, env: Env = h.env) {
   }
 
   /** The subjects of the mails to an address, oldest first. */
-  async function mails(email: string): Promise<string[]> {
-    const rows = await h.owner
-      .selectFrom('mailOutbox')
-      .select('subject')
-      .where('toAddress', '=', email)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .execute();
-    return rows.map(({ subject }) => subject);
-  }
+  const mails = async (email: string): Promise<string[]> => (await mailsTo(h, email)).map(({ subject }) => subject);
   return { app, clock, browser, person, codeOf, guarded, mails, device, addPasskey, keyed };
 }

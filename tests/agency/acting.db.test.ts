@@ -10,6 +10,7 @@ import { agencyMessages } from '#shared/messages/agency.ts';
 import { type Action, isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createMessage } from '#tests/support/messages.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { tusMetadata } from '#tests/support/tus.ts';
 import { somebodyWaits } from '#tests/support/waiting.ts';
@@ -75,8 +76,6 @@ const trailOf = (resourceId: string) =>
     .where('resourceId', '=', resourceId)
     .orderBy('id')
     .execute();
-const noticesOf = (userId: string) =>
-  h.owner.selectFrom('notifications').selectAll().where('userId', '=', userId).orderBy('createdAt').execute();
 const invited = async () => {
   const brand = await createUser(h.owner, 'brand');
   const campaign = await createCampaign(h.owner, { brandId: brand.id, reviewStatus: 'approved' });
@@ -97,7 +96,7 @@ test('a creator says what the agency may do in their name: it is recorded, the a
       after: { agencyId: agency.id, userId: creator.id, acts: ['answer', 'sign'] },
     },
   ]);
-  expect(await noticesOf(agency.id)).toMatchObject([
+  expect(await noticesTo(h, agency.id)).toMatchObject([
     {
       title: 'Maya Okafor changed what you can do',
       message: 'In this name you can now: answer invitations, sign contracts.',
@@ -114,7 +113,7 @@ test('a creator says what the agency may do in their name: it is recorded, the a
     before: { acts: ['answer', 'sign'] },
     after: { acts: [] },
   });
-  expect((await noticesOf(agency.id)).at(-1)).toMatchObject({ message: 'You can no longer act in this name.' });
+  expect((await noticesTo(h, agency.id)).at(-1)).toMatchObject({ message: 'You can no longer act in this name.' });
 });
 
 test('nobody consents for a creator, and nobody acts without consent', async () => {
@@ -169,7 +168,7 @@ test('an agency answers an invitation in the name of its creator: on the record 
       `,${deal.id},${agency.id},.*,${creator.id},${agency.id},,"Bright Talent accepted the deal of .* on behalf of .*"$`,
     ),
   );
-  expect(await noticesOf(creator.id)).toMatchObject([
+  expect(await noticesTo(h, creator.id)).toMatchObject([
     {
       notificationType: 'agency_acted',
       title: 'Bright Talent acted in your name',
@@ -177,11 +176,11 @@ test('an agency answers an invitation in the name of its creator: on the record 
       route: `/creator/campaigns/${campaign.id}`,
     },
   ]);
-  expect((await noticesOf(brand.id)).map(({ title }) => title)).toEqual(['Maya Okafor accepted your invitation']);
+  expect((await noticesTo(h, brand.id)).map(({ title }) => title)).toEqual(['Maya Okafor accepted your invitation']);
 
   const next = await invited();
   expect(await write('deals.decline', { dealId: next.deal.id })).toEqual({ status: 'declined' });
-  expect((await noticesOf(creator.id)).at(-1)?.message).toContain('was declined');
+  expect((await noticesTo(h, creator.id)).at(-1)?.message).toContain('was declined');
 
   expect(await write('agency.stopActing')).toBeUndefined();
   expect((await trailOf(creator.id)).at(-1)).toMatchObject({ action: 'agency.stopActing', userId: agency.id });
@@ -214,7 +213,7 @@ test('a consent that is taken back while a request is under way is seen before a
   const { deal } = await invited();
   await act('answer', 'upload');
   const trail = await trailOf(deal.id);
-  const notices = await noticesOf(creator.id);
+  const notices = await noticesTo(h, creator.id);
   /** The result of a request that began before the consent changed, and could only continue after it. */
   const meanwhile = async (acts: Act[], request: () => Promise<unknown>) => {
     let answer: Promise<unknown> = Promise.resolve();
@@ -236,7 +235,7 @@ test('a consent that is taken back while a request is under way is seen before a
   await consent('answer', 'upload');
   expect(await meanwhile([], () => write('deals.decline', { dealId: deal.id }))).toEqual(denied);
   expect(await statusOf(deal.id)).toBe('invited');
-  expect(await noticesOf(creator.id)).toEqual(notices);
+  expect(await noticesTo(h, creator.id)).toEqual(notices);
   // Requests covered by a remaining consent are carried out.
   await consent('answer', 'upload');
   expect(await meanwhile(['answer'], () => write('deals.accept', { dealId: deal.id }))).toEqual({ status: 'accepted' });
@@ -273,12 +272,12 @@ test('an agency uploads content for the creator’s deals, and nothing else; the
   const begun = await h.owner.selectFrom('fileUploads').select('ownerId').execute();
   expect(begun).toEqual([{ ownerId: creator.id }]);
 
-  const before = (await noticesOf(creator.id)).length;
+  const before = (await noticesTo(h, creator.id)).length;
   const draft = { campaignId: campaign.id, title: 'Later', caption: null, fileIds: [] };
   const { submissionId } = await write('content.save', draft);
-  expect(await noticesOf(creator.id)).toHaveLength(before);
+  expect(await noticesTo(h, creator.id)).toHaveLength(before);
   expect(await write('content.discard', { submissionId })).toEqual({ removalId: expect.any(String) });
-  expect((await noticesOf(creator.id)).at(-1)?.message).toContain('The draft “Later” was deleted.');
+  expect((await noticesTo(h, creator.id)).at(-1)?.message).toContain('The draft “Later” was deleted.');
   const trail = await trailOf(submissionId);
   expect(trail.map(({ userId, onBehalfOf }) => [userId, onBehalfOf])).toEqual(trail.map(() => [agency.id, creator.id]));
 });
@@ -425,7 +424,7 @@ test('a contract is signed in the creator’s name: the signature, the certifica
   const words = wordsOf(Buffer.from(paper.base64, 'base64'));
   expect(words).toContain('Bright Talent (agency, with consent)');
   expect(words.split('Bright Talent')).toHaveLength(2);
-  expect((await noticesOf(creator.id)).map(({ message }) => message).join()).toContain('The contract of');
+  expect((await noticesTo(h, creator.id)).map(({ message }) => message).join()).toContain('The contract of');
 });
 
 test('messages are read and written in the creator’s name with that consent alone, and stay unread for the creator', async () => {
@@ -454,5 +453,5 @@ test('messages are read and written in the creator’s name with that consent al
   expect(await write('conversations.send', file)).toMatchObject({ code: 'FORBIDDEN' });
   const [row] = await h.owner.selectFrom('dealMessages').select('id').where('agencyId', '=', agency.id).execute();
   expect(await trailOf(String(row?.id))).toMatchObject([{ userId: agency.id, onBehalfOf: creator.id }]);
-  expect((await noticesOf(creator.id)).map(({ notificationType }) => notificationType)).toContain('agency_acted');
+  expect((await noticesTo(h, creator.id)).map(({ notificationType }) => notificationType)).toContain('agency_acted');
 });

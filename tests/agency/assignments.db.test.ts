@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
@@ -10,16 +13,15 @@ const [admin, superAdmin] = [await createUser(h.owner, 'admin'), await createUse
 const input = (userId: string, to = agency.email) => ({ userId, agency: to });
 
 const noticesOf = async (userId: string) =>
-  (
-    await h.owner
-      .selectFrom('notifications')
-      .select(['notificationType', 'title', 'route'])
-      .where('userId', '=', userId)
-      .orderBy('id')
-      .execute()
-  ).map(({ notificationType, title, route }) => [notificationType, title, route]);
+  (await noticesTo(h, userId)).map(({ notificationType, title, route }) => [notificationType, title, route]);
 const assignmentsOf = (userId: string) =>
-  h.owner.selectFrom('agencyUsers').selectAll().where('userId', '=', userId).orderBy('createdAt').execute();
+  h.owner
+    .selectFrom('agencyUsers')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy(WRITTEN)
+    .execute();
 const trailOf = (resourceId: string) =>
   h.owner
     .selectFrom('auditLog')
@@ -151,12 +153,8 @@ test('[AG-36] only staff assign', async () => {
 
 test('[AG-36] [AG-22] whoever signs up by an agency’s link is assigned, and an audit row says so', async () => {
   await boss.agency.invite({ email: 'by-link@example.test', role: 'managed_creator' });
-  const mail = await h.owner
-    .selectFrom('mailOutbox')
-    .select('bodyText')
-    .where('toAddress', '=', 'by-link@example.test')
-    .executeTakeFirstOrThrow();
-  const token = /#token=([\w-]+)/.exec(mail.bodyText)?.[1] ?? '';
+  const [mail] = await mailsTo(h, 'by-link@example.test');
+  const token = /#token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? '';
   await (await h.as(null, NOW)).auth.acceptInvite({ token, password: 'plum marigold river 7' });
   const { id: userId } = await h.owner
     .selectFrom('users')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 
 const h = await harness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
@@ -11,16 +12,8 @@ const stranger = await h.as((await createUser(h.owner, 'agency')).id, NOW);
 
 const inviteTo = (email: string) =>
   h.owner.selectFrom('invites').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
-const mailsTo = (email: string) =>
-  h.owner
-    .selectFrom('mailOutbox')
-    .select(['template', 'bodyText'])
-    .where('toAddress', '=', email)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
 const tokensTo = async (email: string) =>
-  (await mailsTo(email)).map(({ bodyText }) => /#token=([\w-]+)/.exec(bodyText)?.[1] ?? '');
+  (await mailsTo(h, email)).map(({ bodyText }) => /#token=([\w-]+)/.exec(bodyText)?.[1] ?? '');
 const trailOf = async (resourceId: string) =>
   (
     await h.owner
@@ -72,7 +65,7 @@ test('[AG-22] the request to someone with an account is sent as soon as it is ma
   const later = await h.as(agency.id, inDays(8));
   await later.agency.resendInvite({ inviteId });
   expect(await inviteTo(email)).toMatchObject({ status: 'sent', expiresAt: inDays(15) });
-  expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['agencyRequest', 'agencyRequest']);
+  expect((await mailsTo(h, email)).map(({ template }) => template)).toEqual(['agencyRequest', 'agencyRequest']);
   const person = await h.as(creator.id, inDays(9));
   await person.agency.accept({ inviteId });
   await expect(later.agency.resendInvite({ inviteId })).rejects.toMatchObject({
@@ -119,5 +112,5 @@ test('only the agency that sent an invite sends it again', async () => {
     const caller = await h.as((await createUser(h.owner, role)).id, NOW);
     await expect(caller.agency.resendInvite({ inviteId })).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
-  expect((await mailsTo(email)).length).toBe(1);
+  expect((await mailsTo(h, email)).length).toBe(1);
 });

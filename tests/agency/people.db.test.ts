@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { seen } from '#tests/support/may.ts';
 
 const h = await harness();
@@ -52,12 +53,7 @@ test('[AG-22] [AG-36] [AG-20] the owner of an account is asked, and only consent
 
 test('[AG-22] [AG-03] an address without an account gets a link, and the agency hears the same', async () => {
   await boss.agency.invite({ email: 'nobody-yet@example.test', role: 'managed_brand' });
-  const mail = await h.owner
-    .selectFrom('mailOutbox')
-    .select(['template'])
-    .where('toAddress', '=', 'nobody-yet@example.test')
-    .executeTakeFirstOrThrow();
-  expect(mail.template).toBe('invite');
+  expect(await mailsTo(h, 'nobody-yet@example.test')).toMatchObject([{ template: 'invite' }]);
   const sent = async () =>
     (await boss.agency.invites({})).rows.find(({ email }) => email === 'nobody-yet@example.test');
   const row = await sent();

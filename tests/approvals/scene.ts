@@ -4,6 +4,7 @@ import { createCallerFactory } from '#server/trpc.ts';
 import type { Money } from '#shared/money.ts';
 import type { SeatRole } from '#shared/seats/roles.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const callerOf = createCallerFactory(appRouter);
 
@@ -66,12 +67,4 @@ export const trailOf = (h: Harness, resourceId: string) =>
     .execute();
 
 export const titlesOf = async (h: Harness, userId: string, type: string): Promise<string[]> =>
-  (
-    await h.owner
-      .selectFrom('notifications')
-      .select('title')
-      .where('userId', '=', userId)
-      .where('notificationType', '=', type)
-      .orderBy('createdAt')
-      .execute()
-  ).map(({ title }) => title);
+  (await noticesTo(h, userId, type)).map(({ title }) => title);

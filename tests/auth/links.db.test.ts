@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { HOUR_MS, LINK_MAILS_PER_HOUR } from '#shared/constants.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { PASSWORD, town } from '../account/people.ts';
 
 const h = await racingHarness();
@@ -17,12 +18,7 @@ const signUp = (at: ReturnType<typeof browser>, email: string) =>
 
 async function tokens(email: string, kind: 'reset' | 'confirmation' | 'setup', until?: Date): Promise<string[]> {
   await h.runJobs(until);
-  const mails = await h.owner
-    .selectFrom('mailOutbox')
-    .select('bodyText')
-    .where('toAddress', '=', email)
-    .orderBy('createdAt')
-    .execute();
+  const mails = await mailsTo(h, email);
   return mails.flatMap(({ bodyText }) => new RegExp(`${kind}=true#token=([\\w-]+)`).exec(bodyText)?.[1] ?? []);
 }
 

@@ -8,6 +8,7 @@ import { invitePerson } from '#server/users/invites.service.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
 import { DAY_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 import { town } from '../account/people.ts';
 
@@ -27,12 +28,7 @@ const elsewhere = () => browser({ ip: `203.0.113.${(count % 200) + 20}` });
 /** The tokens of the links mailed to an address, the newest last. */
 async function links(email: string, kind = 'confirmation'): Promise<string[]> {
   await h.runJobs();
-  const mails = await h.owner
-    .selectFrom('mailOutbox')
-    .select('bodyText')
-    .where('toAddress', '=', email)
-    .orderBy('createdAt')
-    .execute();
+  const mails = await mailsTo(h, email);
   return mails.flatMap(({ bodyText }) => new RegExp(`${kind}=true#token=([\\w-]+)`).exec(bodyText)?.[1] ?? []);
 }
 const newest = async (email: string, kind?: string): Promise<string> => (await links(email, kind)).at(-1) ?? '';
@@ -121,7 +117,7 @@ describe('a stranger who signs up with somebody’s address ends with nothing', 
     for (const table of ['sessions', 'userRoles', 'authTokens', 'secondFactors'] as const) {
       expect(await h.owner.selectFrom(table).selectAll().where('userId', '=', id).execute(), table).toEqual([]);
     }
-    const mails = await h.owner.selectFrom('mailOutbox').select('bodyText').where('toAddress', '=', email).execute();
+    const mails = await mailsTo(h, email);
     expect(mails.filter(({ bodyText }) => bodyText.includes(theirs))).toEqual([]);
     const trail = await h.owner.selectFrom('auditLog').select(['action']).where('resourceId', '=', id).execute();
     expect(trail.map(({ action }) => action)).toContain('auth.endSignUp');
@@ -134,7 +130,7 @@ describe('a stranger who signs up with somebody’s address ends with nothing', 
     await h.owner.updateTable('mailOutbox').set({ status: 'queued' }).where('toAddress', '=', email).execute();
     const owner = browser();
     await owner.post('auth.confirmEmail', { token: await signUp(owner, email, OWNER) });
-    const mails = await h.owner.selectFrom('mailOutbox').select('bodyText').where('toAddress', '=', email).execute();
+    const mails = await mailsTo(h, email);
     expect(mails.filter(({ bodyText }) => bodyText.includes(theirs))).toEqual([]);
   });
 });

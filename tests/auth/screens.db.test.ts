@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ssoFailures } from '#shared/messages/sso.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { ROUTES } from '#tests/support/routes.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 import { hrefsOf, textsOf } from '#tests/support/sent.ts';
@@ -152,8 +153,8 @@ describe('an agency whose role staff have not confirmed', () => {
     const visitor = await h.as(null);
     await visitor.auth.signUp({ email: as, password, accountType: 'agency', acceptTerms: true });
     await h.runJobs();
-    const mails = h.owner.selectFrom('mailOutbox').select('bodyText').where('toAddress', '=', as);
-    const token = /#token=([\w-]+)/.exec((await mails.executeTakeFirstOrThrow()).bodyText)?.[1] ?? '';
+    const [mail] = await mailsTo(h, as);
+    const token = /#token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? '';
     expect(await visitor.auth.confirmEmail({ token, password })).toMatchObject({ confirmed: true });
   });
 

@@ -3,6 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();
@@ -83,12 +84,8 @@ describe('sessions', () => {
     const open = await signIn(user.email);
     await post('auth.requestReset', { email: user.email });
     await h.runJobs();
-    const mail = await h.owner
-      .selectFrom('mailOutbox')
-      .select('bodyText')
-      .where('toAddress', '=', user.email)
-      .executeTakeFirstOrThrow();
-    const token = /reset=true#token=([\w-]+)/.exec(mail.bodyText)?.[1];
+    const [mail] = await mailsTo(h, user.email);
+    const token = /reset=true#token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1];
     const reset = await post('auth.resetPassword', { token, password: 'another long passphrase' });
     expect(reset.statusCode, reset.body).toBe(200);
     expect(await whoAmI(open)).toBeNull();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
 import type { CampaignDraft } from '#shared/campaigns/campaigns.schema.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { auditOf, brandWithDraft, draft, NOW } from './campaign-drafts.ts';
 
 const h = await harness();
@@ -92,7 +93,7 @@ test('[BR-DRAFT-14] submitting takes a complete draft into the pipeline and the 
     ['campaign', 'campaign.submit', 'new'],
     ['review', 'review.submit', 'pending_review'],
   ]);
-  const told = await h.owner.selectFrom('notifications').selectAll().where('userId', '=', admin.id).execute();
+  const told = await noticesTo(h, admin.id);
   expect(told.map((notice) => notice.campaignId)).toEqual([id]);
   await expect(caller.campaigns.submit({ campaignId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
 });

@@ -3,6 +3,7 @@ import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
@@ -12,13 +13,6 @@ const admin = await h.as(adminId, NOW);
 type Caller = typeof admin;
 
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
-const noticesOf = (userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['notificationType as type', 'message', 'route'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .execute();
 const campaignOf = (id: string) =>
   h.owner
     .selectFrom('campaigns')
@@ -161,10 +155,10 @@ describe('pausing', () => {
       stage: campaign.stage,
     });
     expect(await lastAudit(campaignId)).toMatchObject({ action: 'campaign.pause', userId: adminId, note: reason });
-    const told = { type: 'campaign_paused', message: campaignNotices.paused.text('Tea', reason) };
-    expect(await noticesOf(mineId)).toEqual([{ ...told, route: `/brand/orders?projectId=${campaignId}` }]);
-    expect(await noticesOf(working)).toEqual([{ ...told, route: '/creator/deals' }]);
-    expect(await noticesOf(gone)).toEqual([]);
+    const told = { notificationType: 'campaign_paused', message: campaignNotices.paused.text('Tea', reason) };
+    expect(await noticesTo(h, mineId)).toMatchObject([{ ...told, route: `/brand/orders?projectId=${campaignId}` }]);
+    expect(await noticesTo(h, working)).toMatchObject([{ ...told, route: '/creator/deals' }]);
+    expect(await noticesTo(h, gone)).toEqual([]);
     const asBrand = await h.as(mineId, NOW);
     expect((await asBrand.orders.read({ campaignId })).pauseReason).toBe(reason);
     const asCreator = await h.as(working, NOW);
@@ -180,7 +174,7 @@ describe('pausing', () => {
       pauseReason: null,
     });
     expect(await lastAudit(campaignId)).toMatchObject({ action: 'campaign.resume', note: 'It is safe again.' });
-    expect((await noticesOf(working)).map(({ type }) => type).toSorted()).toEqual([
+    expect((await noticesTo(h, working)).map(({ notificationType }) => notificationType)).toEqual([
       'campaign_paused',
       'campaign_resumed',
     ]);
@@ -207,7 +201,7 @@ describe('pausing', () => {
       [1, 2, 3, 4].map((n) => admin.campaigns.pause({ campaignId, reason: `Reason ${n}` })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await noticesOf(mineId)).toHaveLength(1);
+    expect(await noticesTo(h, mineId)).toHaveLength(1);
   });
 });
 
@@ -220,8 +214,8 @@ describe('ending a deal', () => {
     await admin.deals.withdraw({ dealId, reason: 'Sent by mistake' });
     const [row] = (await admin.deals.forStaff({ campaignId: campaign.id })).rows;
     expect(row).toMatchObject({ status: 'withdrawn', reason: 'Sent by mistake' });
-    expect((await noticesOf(mineId))[0]?.message).toContain('Reason: Sent by mistake');
-    expect((await noticesOf(creatorId))[0]?.message).toContain('Reason: Sent by mistake');
+    expect((await noticesTo(h, mineId))[0]?.message).toContain('Reason: Sent by mistake');
+    expect((await noticesTo(h, creatorId))[0]?.message).toContain('Reason: Sent by mistake');
     const asBrand = await h.as(mineId, NOW);
     expect((await asBrand.orders.read({ campaignId: campaign.id })).creators[0]?.endReason).toBe('Sent by mistake');
   });
@@ -241,7 +235,7 @@ describe('ending a deal', () => {
         reason,
         may: { withdraw: { allowed: false }, cancel: { allowed: false }, end: { allowed: false } },
       });
-      expect((await noticesOf(creatorId)).at(-1)?.message).toContain(reason);
+      expect((await noticesTo(h, creatorId)).at(-1)?.message).toContain(reason);
       expect(await lastAudit(dealId)).toMatchObject({ action: 'deal.cancel', note: reason });
     }
   });

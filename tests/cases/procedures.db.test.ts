@@ -4,6 +4,7 @@ import { appRouter } from '#server/router.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { complete, funded, live, milestonesOf, settle } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { createWebhook } from '#tests/support/webhooks.ts';
 import { acceptCase, caseOf, dealOf, decideCase, openCase, splitOf, staffOf } from './scene.ts';
 
@@ -100,12 +101,7 @@ test('opening a case shows the day, tells the other side, and leaves an audit ro
   const row = await caseOf(h, id);
   expect(row).toMatchObject({ openedBy: 'brand', turn: 'creator', status: 'open', term: 'review' });
   expect((row.answerBy?.getTime() ?? 0) - row.createdAt.getTime()).toBe(7 * DAY_MS);
-  const [notice] = await h.owner
-    .selectFrom('notifications')
-    .selectAll()
-    .where('userId', '=', argued.creatorId)
-    .where('notificationType', '=', 'case_opened')
-    .execute();
+  const [notice] = await noticesTo(h, argued.creatorId, 'case_opened');
   expect(notice).toMatchObject({ route: `/creator/cases/${id}` });
   expect(notice?.message).toMatch(/Answer by \w+/);
   const audit = await h.owner

@@ -9,6 +9,7 @@ import { addDays, isoDay } from '#shared/dates.ts';
 import { handIn } from '#tests/payments/content.ts';
 import { funded, live, milestonesOf, type Scene, systemContext } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { caseOf, dealOf, openCase, silence } from './scene.ts';
 
 const h = await harness();
@@ -17,13 +18,6 @@ const two = ({ deals: [deal, other] }: Scene) => {
   if (!deal || !other) throw new Error('two deals');
   return { deal, other };
 };
-const noticesOf = async (userId: string, type: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('notificationType', '=', type)
-    .execute();
 
 test('the side whose turn it is is reminded two days and one day before, once each, with the day', async () => {
   const at = await live(h);
@@ -33,17 +27,17 @@ test('the side whose turn it is is reminded two days and one day before, once ea
   const due = (await caseOf(h, caseId)).answerBy?.getTime() ?? 0;
   const before = (days: number) => new Date(due - days * DAY_MS);
   await silence(h, before(2.5));
-  expect(await noticesOf(deal.brandId, 'case_reminder')).toEqual([]);
+  expect(await noticesTo(h, deal.brandId, 'case_reminder')).toEqual([]);
   await silence(h, before(2));
   await silence(h, before(1.5));
-  expect(await noticesOf(deal.brandId, 'case_reminder')).toHaveLength(1);
+  expect(await noticesTo(h, deal.brandId, 'case_reminder')).toHaveLength(1);
   await silence(h, before(1));
   await silence(h, before(0.5));
-  const [reminder] = await noticesOf(deal.brandId, 'case_reminder');
-  expect(await noticesOf(deal.brandId, 'case_reminder')).toHaveLength(2);
+  const [reminder] = await noticesTo(h, deal.brandId, 'case_reminder');
+  expect(await noticesTo(h, deal.brandId, 'case_reminder')).toHaveLength(2);
   expect(reminder).toMatchObject({ route: `/brand/cases/${caseId}` });
   expect(reminder?.message).toContain('750.00');
-  expect(await noticesOf(deal.creatorId, 'case_reminder')).toEqual([]);
+  expect(await noticesTo(h, deal.creatorId, 'case_reminder')).toEqual([]);
   await (await h.as(deal.creatorId)).cases.withdraw({ caseId });
 });
 
@@ -65,8 +59,8 @@ test('a counter proposal gives the turn, the days and the reminders to the other
   expect(await caseOf(h, caseId)).toMatchObject({ status: 'open' });
   await silence(h, new Date(now.getTime() + 7 * DAY_MS));
   expect(await caseOf(h, caseId)).toMatchObject({ status: 'defaulted', finding: 'creator' });
-  expect(await noticesOf(deal.creatorId, 'case_ended')).toHaveLength(1);
-  expect(await noticesOf(deal.brandId, 'case_ended')).toHaveLength(1);
+  expect(await noticesTo(h, deal.creatorId, 'case_ended')).toHaveLength(1);
+  expect(await noticesTo(h, deal.brandId, 'case_ended')).toHaveLength(1);
 });
 
 test('a case that is with staff never ends by silence', async () => {
@@ -95,8 +89,8 @@ test('reminders of a deadline leave a deal with an open case out', async () => {
     {},
     { job: { id: '1' } },
   ]);
-  expect(await noticesOf(other.creatorId, 'deadline_reminder')).toHaveLength(1);
-  expect(await noticesOf(deal.creatorId, 'deadline_reminder')).toEqual([]);
+  expect(await noticesTo(h, other.creatorId, 'deadline_reminder')).toHaveLength(1);
+  expect(await noticesTo(h, deal.creatorId, 'deadline_reminder')).toEqual([]);
 });
 
 test('reminders of a review, and what staff may decide on, leave content of a deal with an open case out', async () => {
@@ -106,7 +100,7 @@ test('reminders of a review, and what staff may decide on, leave content of a de
   for (const each of [deal, other]) await handIn(h, each);
   const later = new Date(Date.now() + 30 * DAY_MS);
   await jobHandlers['content.remind']({}, systemContext(h, later));
-  const reminded = await noticesOf(at.brand.id, 'review_overdue');
+  const reminded = await noticesTo(h, at.brand.id, 'review_overdue');
   const ofOther = await h.owner
     .selectFrom('submissions')
     .select('id')

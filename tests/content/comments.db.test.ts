@@ -3,6 +3,7 @@ import { createCampaign, createDeal, createFile, createSubmission, createUser, F
 import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/constants.ts';
 import { commentMessages, contentRefusals } from '#shared/messages/content.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
@@ -55,13 +56,7 @@ const audited = (action: string) =>
     .where('resourceId', '=', w.submission.id)
     .orderBy('id')
     .execute();
-const news = (userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['title', 'message', 'route'])
-    .where('userId', '=', userId)
-    .where('notificationType', '=', 'content_comment')
-    .execute();
+const news = (userId: string) => noticesTo(h, userId, 'content_comment');
 
 describe('commenting on content', () => {
   test('brand and creator comment on a point, a time and the whole; both read the same, in order, as plain text', async () => {
@@ -94,7 +89,7 @@ describe('commenting on content', () => {
       { userId: w.brand.id, before: null, after: expect.objectContaining({ commentId, text: w.whole.text }) },
     ]);
     await (await h.as(w.brand.id, minutesLater(COMMENT_BATCH_MINUTES - 1))).content.comment(w.whole);
-    expect(await news(w.creator.id)).toEqual([
+    expect(await news(w.creator.id)).toMatchObject([
       {
         title: 'New comments on your content',
         message: expect.stringContaining(w.submission.title),

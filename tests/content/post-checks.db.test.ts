@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { dayIn } from '#shared/dates.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';
 import { briefForm } from '#tests/payments/scene.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 
 const h = await racingHarness();
@@ -82,6 +83,7 @@ const told = async (s: Scene, type = 'post_needs_fix') => {
     .where('campaignId', '=', s.campaign.id)
     .where('notificationType', '=', type)
     .orderBy('createdAt')
+    .orderBy(WRITTEN)
     .execute();
   const of = (id: string) => rows.filter(({ userId }) => userId === id).map(({ message }) => message);
   return { creator: of(s.creator.id), brand: of(s.brand.id) };

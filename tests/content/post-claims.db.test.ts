@@ -4,8 +4,8 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { SocialError } from '#server/providers/social/interface.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { postRefusals } from '#shared/messages/content.ts';
-import { WRITTEN } from '#tests/support/any-order.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 // Whose a post is that several creators record, and what becomes of shortened addresses.
 
@@ -42,16 +42,7 @@ async function creator(handle: string | null, { proven = false, platforms = ['in
   };
 }
 const newPost = (end = '') => `https://www.instagram.com/reel/C${++count}${end}`;
-const told = async (userId: string) =>
-  (
-    await h.owner
-      .selectFrom('notifications')
-      .select('message')
-      .where('userId', '=', userId)
-      .where('notificationType', '=', 'post_needs_fix')
-      .orderBy(WRITTEN)
-      .execute()
-  ).map(({ message }) => message);
+const told = async (userId: string) => (await noticesTo(h, userId, 'post_needs_fix')).map(({ message }) => message);
 const conflict = (message: string) => ({ code: 'CONFLICT', message, field: 'postUrl' });
 
 test('a post that the platform says is by another account goes to whoever has connected that one, and is void for the other', async () => {

@@ -4,6 +4,7 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { HOUR_MS } from '#shared/constants.ts';
 import { briefForm, scene } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await harness();
 const AT = new Date('2026-03-10T09:00:00.000Z');
@@ -25,13 +26,7 @@ const remindAfter = async (hours: number) => {
   const now = new Date(AT.getTime() + hours * HOUR_MS);
   await jobHandlers['content.remind']({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
-const heard = (brandId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['route', 'message'])
-    .where('userId', '=', brandId)
-    .where('notificationType', '=', 'review_overdue')
-    .execute();
+const heard = (brandId: string) => noticesTo(h, brandId, 'review_overdue');
 
 test('[CONST-42] a brand is reminded once its own review period is over, once each time content is submitted', async () => {
   const fast = await handedIn('fast');

@@ -11,7 +11,9 @@ import { agencyMessages } from '#shared/messages/agency.ts';
 import { agencyRefusals, notInRole } from '#shared/messages/seats/refusals.ts';
 import type { AgencyDuty, SeatRole } from '#shared/seats/roles.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { createMessage } from '#tests/support/messages.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 // Answers by mail of somebody whose agency works for the brand of a deal, or acts for its creator.
 
@@ -73,10 +75,7 @@ const audited = () =>
     .where('action', '=', 'conversations.send')
     .where('agencyId', '=', agency.id)
     .execute();
-const mailsTo = async ({ email }: Row<'users'>) =>
-  (await h.owner.selectFrom('mailOutbox').select('template').where('toAddress', '=', email).execute()).map(
-    ({ template }) => template,
-  );
+const templatesTo = async ({ email }: Row<'users'>) => (await mailsTo(h, email)).map(({ template }) => template);
 const inTx = h.owner.transaction();
 const employs = (personId: string, role: SeatRole) =>
   inTx.execute((tx) => giveSeat(tx, { companyId: agency.id, personId, role }, now));
@@ -100,7 +99,7 @@ describe('of somebody whose agency works for the brand', () => {
     await employs(mira.id, 'manager');
     await worksForBrand(['look', 'run']);
     await mailUnread(h.context({ kind: 'system', onBehalfOf: null }, new Date(now.getTime() + 3_600_000)));
-    expect(await mailsTo(mira)).toEqual(['unreadMessages']);
+    expect(await templatesTo(mira)).toEqual(['unreadMessages']);
     expect(await arrives(mira, brand)).toEqual({ outcome: 'sent', reason: null });
     const said = { side: 'brand', author: 'Lumen', writer: 'Mira Chen', agency: 'Northlight Agency' };
     expect(await messages(creator)).toMatchObject([said]);
@@ -112,7 +111,7 @@ describe('of somebody whose agency works for the brand', () => {
     const seatId = await worksForBrand(['look', 'run']);
     const refused = (reason: string) => ({ outcome: 'refused', reason });
     expect(await arrives(mira, brand)).toEqual(refused(notInRole('viewer', 'run', 'in your agency')));
-    expect(await mailsTo(mira)).toEqual(['replyRefused']);
+    expect(await templatesTo(mira)).toEqual(['replyRefused']);
     await h.owner.updateTable('seats').set({ role: 'manager' }).where('id', '=', own).execute();
     await h.owner
       .updateTable('seats')
@@ -143,7 +142,7 @@ describe('of somebody whose agency works for the brand', () => {
     await employs(mira.id, 'manager');
     await end('seats', seatId);
     expect(await arrives(mira, brand)).toMatchObject(forged);
-    expect([await messages(creator), await mailsTo(mira)]).toEqual([[], []]);
+    expect([await messages(creator), await templatesTo(mira)]).toEqual([[], []]);
   });
 });
 
@@ -159,8 +158,7 @@ describe('of somebody whose agency acts for the creator', () => {
     const said = { side: 'creator', agency: 'Northlight Agency', writer: employed ? 'Mira Chen' : null };
     expect(await messages(brand)).toMatchObject([said]);
     expect(await audited()).toEqual([{ userId: writer.id, onBehalfOf: creator.id, agencyId: agency.id }]);
-    const told = h.owner.selectFrom('notifications').select('notificationType').where('userId', '=', creator.id);
-    expect(await told.execute()).toContainEqual({ notificationType: 'agency_acted' });
+    expect(await noticesTo(h, creator.id, 'agency_acted')).not.toEqual([]);
     // The creator has not read what the agency answers.
     const { unread } = await h.owner
       .selectFrom('conversationSides')
@@ -175,7 +173,7 @@ describe('of somebody whose agency acts for the creator', () => {
     const own = await employs(mira.id, 'manager');
     const { id } = await manages(['answer']);
     expect(await arrives(mira, creator)).toEqual({ outcome: 'refused', reason: agencyMessages.notConsented });
-    expect(await mailsTo(mira)).toEqual(['replyRefused']);
+    expect(await templatesTo(mira)).toEqual(['replyRefused']);
     await h.owner
       .updateTable('agencyUsers')
       .set({ acts: ['message'] })
@@ -203,6 +201,6 @@ describe('of somebody whose agency acts for the creator', () => {
     await h.owner.updateTable('users').set({ status: 'active' }).where('id', '=', agency.id).execute();
     await end('agencyUsers', id);
     expect(await arrives(mira, creator)).toMatchObject(forged);
-    expect([await messages(brand), await mailsTo(mira)]).toEqual([[], []]);
+    expect([await messages(brand), await templatesTo(mira)]).toEqual([[], []]);
   });
 });

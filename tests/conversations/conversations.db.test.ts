@@ -5,6 +5,7 @@ import { CONVERSATION_OPEN_MS, MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS, MESSAGES_PE
 import { conversationRefusals } from '#shared/messages/conversations.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
@@ -34,14 +35,7 @@ const stored = () =>
   h.owner.selectFrom('dealMessages').selectAll().where('dealId', '=', w.deal.id).orderBy('id').execute();
 const written = async (who: Awaited<ReturnType<typeof h.as>>) =>
   (await who.conversations.thread({ dealId: w.deal.id })).rows.flatMap((row) => (row.kind === 'message' ? [row] : []));
-const bell = (userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['title', 'message', 'route', 'readAt'])
-    .where('userId', '=', userId)
-    .where('notificationType', '=', 'message')
-    .orderBy('createdAt')
-    .execute();
+const bell = (userId: string) => noticesTo(h, userId, 'message');
 const inStatus = async (status: 'invited' | 'declined' | 'cancelled' | 'accepted') => {
   const other = await createUser(h.owner, 'creator');
   const deal = await createDeal(h.owner, { campaign: w.campaign, creatorId: other.id, status });

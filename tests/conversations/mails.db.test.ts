@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { mailUnread } from '#server/conversations/messages.service.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 
 const h = await racingHarness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
@@ -22,8 +23,7 @@ beforeEach(async () => {
 const send = async (minutes: number, text = 'Hello') =>
   (await h.as(w.brand.id, later(minutes))).conversations.send({ dealId: w.deal.id, requestKey: randomUUID(), text });
 const sweep = (minutes: number) => mailUnread(h.context({ kind: 'system', onBehalfOf: null }, later(minutes)));
-const mails = () =>
-  h.owner.selectFrom('mailOutbox').select(['subject', 'bodyText']).where('userId', '=', w.creator.id).execute();
+const mails = () => mailsTo(h, w.creator.email);
 
 describe('a message that nobody reads', () => {
   test('is mailed after ten minutes, once until it was read, and again for what comes then', async () => {

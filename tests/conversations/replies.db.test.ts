@@ -10,6 +10,7 @@ import { replyAddress } from '#server/providers/mail/reply-address.rules.ts';
 import { signWebhook } from '#server/providers/payments/signature.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { createMessage } from '#tests/support/messages.ts';
 import { moveById } from '#tests/support/moves.ts';
 
@@ -100,12 +101,6 @@ const others = async () =>
   (await fingerprint(h.owner, ['public']))
     .split('\n')
     .filter((line) => !/^public\.(mail_replies|audit_log) /.test(line));
-const mailsTo = (address: string) =>
-  h.owner
-    .selectFrom('mailOutbox')
-    .select(['template', 'bodyText', 'sideId'])
-    .where('toAddress', '=', address)
-    .execute();
 
 describe('an answer by mail', () => {
   test('is a member’s where a company has members, as far as their role allows; nobody else’s is believed', async () => {
@@ -131,7 +126,7 @@ describe('an answer by mail', () => {
         .executeTakeFirst(),
     ).toEqual({ writtenBy: anna.id });
     expect(await arrives(mail({ from: vic.email, to }))).toMatchObject({ outcome: 'refused' });
-    expect((await mailsTo(vic.email)).map(({ template }) => template)).toEqual(['replyRefused']);
+    expect((await mailsTo(h, vic.email)).map(({ template }) => template)).toEqual(['replyRefused']);
     for (const { email } of [gone, w.brand]) {
       expect(await arrives(mail({ from: email, to }))).toMatchObject({ outcome: 'forged' });
     }
@@ -153,7 +148,7 @@ describe('an answer by mail', () => {
       .execute();
     expect(sent).toMatchObject([{ via: 'job', after: { dealId: w.deal.id, byMail: true } }]);
     expect(await h.owner.selectFrom('mailReplies').select('id').where('raw', 'is not', null).execute()).toEqual([]);
-    expect(await mailsTo(w.creator.email)).toEqual([]);
+    expect(await mailsTo(h, w.creator.email)).toEqual([]);
   });
 
   test('is taken once, also when it arrives five times at once', async () => {
@@ -168,7 +163,7 @@ describe('an answer by mail', () => {
   test('to a mail shows that the mail was read, so that the next message is mailed again', async () => {
     const sweep = (at: Date) => mailUnread(h.context({ kind: 'system', onBehalfOf: null }, at));
     await sweep(now);
-    const [first] = await mailsTo(w.creator.email);
+    const [first] = await mailsTo(h, w.creator.email);
     expect(first?.bodyText).toContain('> Does Tuesday work?');
     expect(first?.bodyText).toContain('reply to this email');
     await arrives(mail());
@@ -178,7 +173,7 @@ describe('an answer by mail', () => {
       text: 'Good.',
     });
     await sweep(new Date(now.getTime() + 660_000));
-    expect(await mailsTo(w.creator.email)).toHaveLength(2);
+    expect(await mailsTo(h, w.creator.email)).toHaveLength(2);
   });
 
   test('can be written in the mailbox of a demo, and nowhere else', async () => {
@@ -201,7 +196,7 @@ describe('an answer by mail', () => {
   test('quotes nothing and invites to nothing where mails cannot be answered', async () => {
     const ctx = h.context({ kind: 'system', onBehalfOf: null }, now);
     await mailUnread({ ...ctx, env: { ...h.env, mailReplies: null } });
-    const [unread] = await mailsTo(w.creator.email);
+    const [unread] = await mailsTo(h, w.creator.email);
     expect(unread?.bodyText).toContain('Answer in Accord.');
     expect(unread?.bodyText).not.toContain('Tuesday');
   });
@@ -290,7 +285,7 @@ describe('a mail that is forged, or that no person wrote, changes nothing and is
       await h.owner.updateTable('users').set({ status }).where('id', '=', w.creator.id).execute();
       expect(await arrives(mail())).toMatchObject({ outcome: 'dropped' });
       expect(await messages()).toEqual([]);
-      expect(await mailsTo(w.creator.email)).toEqual([]);
+      expect(await mailsTo(h, w.creator.email)).toEqual([]);
     },
   );
 });
@@ -311,7 +306,7 @@ describe('an answer that may not be sent', () => {
   ])('%s is answered with a sentence that says why', async (_what, written, sentence) => {
     expect(await arrives(mail(written()))).toMatchObject({ outcome: 'refused' });
     expect(await messages()).toEqual([]);
-    const mails = await mailsTo(w.creator.email);
+    const mails = await mailsTo(h, w.creator.email);
     expect(mails.map(({ template }) => template)).toEqual(['replyRefused']);
     expect(mails[0]?.bodyText).toMatch(sentence);
   });
@@ -319,7 +314,7 @@ describe('an answer that may not be sent', () => {
   test('keeps the rules of every message: contact details wait for the contract, and a deal that is over takes none', async () => {
     await h.owner.updateTable('deals').set({ status: 'accepted' }).where('id', '=', w.deal.id).execute();
     await arrives(mail({ body: 'Call me at +44 20 7946 0958' }));
-    expect((await mailsTo(w.creator.email))[0]?.bodyText).toContain('once the deal is under contract');
+    expect((await mailsTo(h, w.creator.email))[0]?.bodyText).toContain('once the deal is under contract');
     await h.owner.updateTable('deals').set({ status: 'cancelled' }).where('id', '=', w.deal.id).execute();
     expect(await arrives(mail())).toEqual({
       outcome: 'refused',
@@ -330,7 +325,7 @@ describe('an answer that may not be sent', () => {
 
   test('is answered at most once an hour', async () => {
     for (const body of ['> a', '> b', '> c']) await arrives(mail({ body }));
-    expect(await mailsTo(w.creator.email)).toHaveLength(1);
+    expect(await mailsTo(h, w.creator.email)).toHaveLength(1);
   });
 
   test('while the deal ends is a message or a refusal, never both and never a fault', async () => {

@@ -6,6 +6,8 @@ import { CRM_FOLLOW_UPS_MAX, DAY_MS } from '#shared/constants.ts';
 import { endOfWeek } from '#shared/dates.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { assign, NOW } from './people.ts';
 
 const h = await racingHarness();
@@ -19,14 +21,7 @@ const admin = await h.as(staff.id, NOW);
 const remind = async (now: Date) => {
   await jobHandlers['crm.remind']({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
-const toldTo = (userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['title', 'message', 'route'])
-    .where('userId', '=', userId)
-    .where('notificationType', '=', 'crm_follow_up')
-    .orderBy('createdAt')
-    .execute();
+const toldTo = (userId: string) => noticesTo(h, userId, 'crm_follow_up');
 
 test('a follow-up is done and to do again, and stands by its day after those that are to do', async () => {
   const person = await createUser(h.owner, 'creator');
@@ -135,9 +130,8 @@ test('its author is reminded on its day, once, by a notification and a mail, als
     message: '“Ask for the logo” was planned for Jun 8, 2026.',
     route: `/admin/crm/brands/${brand.id}`,
   };
-  expect(await toldTo(author.id)).toEqual([told]);
-  const mails = await h.owner.selectFrom('mailOutbox').select('subject').where('userId', '=', author.id).execute();
-  expect(mails).toEqual([{ subject: told.title }]);
+  expect(await toldTo(author.id)).toMatchObject([told]);
+  expect(await mailsTo(h, author.email)).toMatchObject([{ subject: told.title }]);
 });
 
 test('one that was put off reminds again on its new day; one that is done, or whose author left, never', async () => {
@@ -161,7 +155,7 @@ test('an agency is led to its own page, and is not reminded of somebody whom it 
   const { own, person, caller } = await harnessOffice();
   await caller.crm.addFollowUp({ userId: person.id, title: 'Rates', dueOn: '2026-06-05' });
   await remind(NOW);
-  expect(await toldTo(own.id)).toEqual([
+  expect(await toldTo(own.id)).toMatchObject([
     {
       title: 'Follow up with Robin Due',
       message: '“Rates” was planned for Jun 5, 2026.',

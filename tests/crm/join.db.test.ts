@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { createContact } from '#tests/support/brand-people.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { NOW } from './people.ts';
 
 // How a creator becomes one of a brand's people by its link, or by the personal link of a contact.
@@ -33,13 +34,9 @@ describe('the link of a brand', () => {
     await w.asCreator.crm.answerJoin({ code: w.code, agreed: true });
     expect(await people()).toEqual([[w.creator.id, 'link']]);
     expect(await w.asCreator.crm.join({ code: w.code })).toMatchObject({ reader: 'creator', agreed: true });
-    const told = await h.owner
-      .selectFrom('notifications')
-      .select(['title', 'route'])
-      .where('userId', '=', w.brand.id)
-      .where('notificationType', '=', 'creator_joined')
-      .execute();
-    expect(told).toMatchObject([{ route: `/brand/people/${w.creator.id}` }]);
+    expect(await noticesTo(h, w.brand.id, 'creator_joined')).toMatchObject([
+      { route: `/brand/people/${w.creator.id}` },
+    ]);
   });
 
   test('leaves out whoever says no', async () => {

@@ -3,6 +3,7 @@ import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { remindOfFollowUps } from '#server/crm/follow-ups.service.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { assign, NOW } from './people.ts';
 
 // A brand's own people, and the notes that three kinds of desks keep about the same creator.
@@ -128,13 +129,7 @@ test('what staff, an agency and two brands note about one creator is read by the
 
 test('a follow-up of a brand leads to the brand’s own page of the creator', async () => {
   await remindOfFollowUps(h.context({ kind: 'system', onBehalfOf: null }, NOW));
-  const told = await h.owner
-    .selectFrom('notifications')
-    .select('route')
-    .where('userId', '=', brand.id)
-    .where('notificationType', '=', 'crm_follow_up')
-    .execute();
-  expect(told).toEqual([{ route: `/brand/people/${maya.id}` }]);
+  expect(await noticesTo(h, brand.id, 'crm_follow_up')).toMatchObject([{ route: `/brand/people/${maya.id}` }]);
 });
 
 test('somebody whom Discover no longer shows stays among the people, and gets no offer', async () => {

@@ -5,7 +5,8 @@ import { jobHandlers } from '#server/job-handlers.ts';
 import { endCampaign } from '#server/lifecycle/ending.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';
-import { brandWithCampaign, creators, invited, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';
+import { noticesTo } from '#tests/support/notices.ts';
+import { brandWithCampaign, creators, invited, later, movesOf, NOW, statusOf } from './world.ts';
 
 const h = await harness();
 
@@ -53,7 +54,7 @@ describe('accepting', () => {
     expect(deal).toMatchObject({ status: 'accepted', responseDate: NOW });
     expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→accepted']);
     expect(await connectionOf(creatorId)).toEqual({ status: 'connected' });
-    expect(await noticesOf(h, brandId)).toEqual([
+    expect(await noticesTo(h, brandId)).toMatchObject([
       { notificationType: 'deal_accepted', route: `/brand/orders?projectId=${campaign.id}&tab=creators` },
     ]);
     expect(await creator.deals.pendingCount()).toBe(0);
@@ -87,7 +88,7 @@ describe('declining', () => {
     await creator.deals.decline({ dealId });
     expect(await brand.deals.budget({ campaignId: campaign.id })).toMatchObject({ remainingMinor: 75_000 });
     expect(await connectionOf(creatorId)).toEqual({ status: 'declined' });
-    expect(await noticesOf(h, brandId)).toMatchObject([{ notificationType: 'deal_declined' }]);
+    expect(await noticesTo(h, brandId)).toMatchObject([{ notificationType: 'deal_declined' }]);
     expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→declined']);
   });
 });
@@ -96,7 +97,7 @@ describe('taking back', () => {
   test('the brand withdraws an unanswered invitation, and the creator hears of it', async () => {
     const { brand, dealId, creatorId } = await invitedWorld();
     expect(await brand.deals.withdraw({ dealId })).toEqual({ status: 'withdrawn' });
-    expect((await noticesOf(h, creatorId)).map((row) => row.notificationType)).toContain('deal_withdrawn');
+    expect((await noticesTo(h, creatorId)).map((row) => row.notificationType)).toContain('deal_withdrawn');
     await expect(brand.deals.withdraw({ dealId })).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→withdrawn']);
   });
@@ -111,7 +112,7 @@ describe('taking back', () => {
       await world[by].deals.cancel({ dealId, reason: 'Dates do not fit' });
       const deal = await h.owner.selectFrom('deals').selectAll().where('id', '=', dealId).executeTakeFirstOrThrow();
       expect(deal).toMatchObject({ status: 'cancelled', cancelReason: 'Dates do not fit' });
-      const told = await noticesOf(h, by === 'brand' ? creatorId : brandId);
+      const told = await noticesTo(h, by === 'brand' ? creatorId : brandId);
       expect(told.map((row) => row.notificationType)).toContain('deal_cancelled');
     }
   });
@@ -175,8 +176,8 @@ describe('expiry', () => {
     expect(await movesOf(h, due.dealId)).toEqual(['→invited', 'invited→expired']);
     expect(await statusOf(h, answered.dealId)).toBe('accepted');
     expect(await statusOf(h, resting.id)).toBe('invited');
-    expect(await noticesOf(h, due.brandId)).toMatchObject([{ notificationType: 'deal_expired' }]);
-    expect((await noticesOf(h, due.creatorId)).map((row) => row.notificationType)).toContain('deal_expired');
+    expect(await noticesTo(h, due.brandId)).toMatchObject([{ notificationType: 'deal_expired' }]);
+    expect((await noticesTo(h, due.creatorId)).map((row) => row.notificationType)).toContain('deal_expired');
   });
 });
 
@@ -194,7 +195,7 @@ describe('the end of a campaign', () => {
     expect(await statusOf(h, invitation.id)).toBe('cancelled');
     expect(await statusOf(h, working.id)).toBe('cancelled');
     expect(await statusOf(h, done.id)).toBe('completed');
-    expect(await noticesOf(h, a)).toMatchObject([{ notificationType: 'deal_cancelled' }]);
+    expect(await noticesTo(h, a)).toMatchObject([{ notificationType: 'deal_cancelled' }]);
   });
 
   test('by deletion withdraws the invitations', async () => {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createApplication, createCampaign, createDeal, createUser, type NewRow } from '#db/factories.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { racingHarness } from '#tests/support/harness.ts';
-import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';
+import { noticesTo } from '#tests/support/notices.ts';
+import { brandWithCampaign, creators, later, movesOf, NOW, statusOf } from './world.ts';
 
 const h = await racingHarness();
 const DATES = { startDate: '2026-03-20', submissionDeadline: '2026-04-10', endDate: '2026-05-01' };
@@ -170,7 +171,7 @@ describe('an application', () => {
     const { id } = await creator.deals.sendApplication({ campaignId: campaign.id, note: ` ${NOTE} ` });
     expect(await applicationOf(id)).toMatchObject({ status: 'pending', message: NOTE, creatorId, dealId: null });
     expect(await movesOf(h, id)).toEqual(['→pending']);
-    expect(await noticesOf(h, brandId)).toEqual([
+    expect(await noticesTo(h, brandId)).toMatchObject([
       { notificationType: 'application_received', route: `/brand/orders?projectId=${campaign.id}&tab=creators` },
     ]);
     const mails = () => h.owner.selectFrom('mailOutbox').selectAll().where('userId', '=', brandId).execute();
@@ -185,7 +186,7 @@ describe('an application', () => {
     const settings = await h.as(quiet.brandId, NOW);
     await settings.notifications.savePreferences({ emailNotifications: false });
     await quiet.creator.deals.sendApplication({ campaignId: quiet.campaign.id, note: NOTE });
-    expect(await noticesOf(h, quiet.brandId)).toHaveLength(1);
+    expect(await noticesTo(h, quiet.brandId)).toHaveLength(1);
     expect(await h.owner.selectFrom('mailOutbox').where('userId', '=', quiet.brandId).execute()).toEqual([]);
   });
 
@@ -210,7 +211,7 @@ describe('an application', () => {
     const { id: applicationId } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
     expect(await creator.deals.withdrawApplication({ applicationId })).toEqual({ status: 'withdrawn' });
     const route = `/brand/orders?projectId=${campaign.id}&tab=creators`;
-    expect(await noticesOf(h, brandId)).toEqual([
+    expect(await noticesTo(h, brandId)).toMatchObject([
       { notificationType: 'application_received', route },
       { notificationType: 'application_withdrawn', route },
     ]);
@@ -288,7 +289,7 @@ describe('the brand', () => {
     expect(await movesOf(h, applicationId)).toEqual(['→pending', 'pending→offered']);
     expect(await statusOf(h, dealId)).toBe('invited');
     const route = `/creator/invitations/${dealId}`;
-    expect(await noticesOf(h, creatorId)).toEqual([{ notificationType: 'deal_invited', route }]);
+    expect(await noticesTo(h, creatorId)).toMatchObject([{ notificationType: 'deal_invited', route }]);
     const { rows } = await creator.deals.myApplications({});
     expect(rows).toMatchObject([
       { status: 'offered', offer: { status: 'invited', amount: { amountMinor: 40_000, currency: 'USD' } } },
@@ -309,7 +310,7 @@ describe('the brand', () => {
     expect(await applicationOf(first)).toMatchObject({ status: 'declined', declineReason: 'We look for runners.' });
     expect(await applicationOf(second)).toMatchObject({ status: 'declined', declineReason: null });
     for (const id of ids) {
-      expect(await noticesOf(h, id)).toEqual([
+      expect(await noticesTo(h, id)).toMatchObject([
         { notificationType: 'application_declined', route: '/creator/campaigns/open?tab=mine' },
       ]);
     }
@@ -357,7 +358,7 @@ describe('an application that nobody can answer any more', () => {
     if (how === 'deleted') await brand.campaigns.delete({ campaignId });
     if (how === 'rejected') await admin.review.reject({ campaignId, note: reason });
     expect(await applicationOf(id)).toMatchObject({ status: 'closed', declineReason: reason });
-    expect(await noticesOf(h, creatorId)).toMatchObject([{ notificationType: 'application_closed' }]);
+    expect(await noticesTo(h, creatorId)).toMatchObject([{ notificationType: 'application_closed' }]);
   });
 
   test('is closed by the hourly job once the day of the start is over, not before and not while it is paused', async () => {
@@ -378,7 +379,7 @@ describe('an application that nobody can answer any more', () => {
     await expire(6);
     expect(await statuses()).toEqual(['closed', 'pending', 'pending']);
     await expire(6);
-    expect(await noticesOf(h, started.creatorId)).toHaveLength(1);
+    expect(await noticesTo(h, started.creatorId)).toHaveLength(1);
   });
 });
 
@@ -395,7 +396,7 @@ describe('at the same time', () => {
       creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE }),
     );
     expect(await settled(calls)).toEqual({ done: 1, refused: ['CONFLICT'] });
-    expect(await noticesOf(h, brandId)).toHaveLength(1);
+    expect(await noticesTo(h, brandId)).toHaveLength(1);
   });
 
   test('offer, decline and withdrawal of one application have one effect', async () => {
@@ -411,8 +412,7 @@ describe('at the same time', () => {
       expect(await settled(calls.map((call) => Promise.resolve(call)))).toEqual({ done: 1, refused: ['CONFLICT'] });
       const { status } = await applicationOf(applicationId);
       expect(await movesOf(h, applicationId)).toEqual(['→pending', `pending→${status}`]);
-      // Both have the time of the test, so their order says nothing.
-      const heard = (await noticesOf(h, brandId)).map(({ notificationType }) => notificationType).toSorted();
+      const heard = (await noticesTo(h, brandId)).map(({ notificationType }) => notificationType);
       expect(heard).toEqual(['application_received', ...(status === 'withdrawn' ? ['application_withdrawn'] : [])]);
       const deals = await h.owner.selectFrom('deals').where('campaignId', '=', campaign.id).select('id').execute();
       expect(deals).toHaveLength(status === 'offered' ? 1 : 0);

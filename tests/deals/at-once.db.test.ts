@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createApplication, createUser } from '#db/factories.ts';
 import { MANY_MAX } from '#shared/constants.ts';
 import { racingHarness } from '#tests/support/harness.ts';
-import { brandWithCampaign, creators, invited, movesOf, NOW, noticesOf, statusOf } from './world.ts';
+import { noticesTo } from '#tests/support/notices.ts';
+import { brandWithCampaign, creators, invited, movesOf, NOW, statusOf } from './world.ts';
 
 const h = await racingHarness();
 
@@ -26,7 +27,7 @@ describe('several invitations at once', () => {
     });
     for (const id of open) expect(await movesOf(h, id)).toEqual(['→invited', 'invited→withdrawn']);
     expect(await statusOf(h, answered)).toBe('accepted');
-    expect((await noticesOf(h, one)).map(({ notificationType }) => notificationType)).toContain('deal_withdrawn');
+    expect((await noticesTo(h, one)).map(({ notificationType }) => notificationType)).toContain('deal_withdrawn');
     // The same sentence as for the single action.
     await expect(world.brand.deals.withdraw({ dealId: answered })).rejects.toThrow(outcome.refused[0]?.why ?? '-');
   });
@@ -69,7 +70,7 @@ describe('several invitations at once', () => {
     const creator = await h.as(me, NOW);
     expect(await creator.deals.declineMany({ dealIds })).toEqual({ done: dealIds, refused: [] });
     for (const { brandId } of worlds) {
-      expect((await noticesOf(h, brandId)).map(({ notificationType }) => notificationType)).toEqual(['deal_declined']);
+      expect((await noticesTo(h, brandId)).map(({ notificationType }) => notificationType)).toEqual(['deal_declined']);
     }
     const outcome = await creator.deals.declineMany({ dealIds });
     expect(outcome.done).toEqual([]);

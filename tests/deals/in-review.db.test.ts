@@ -3,8 +3,8 @@ import { createUser } from '#db/factories.ts';
 import { jobHandlers } from '#server/job-handlers.ts';
 import { endOfDay } from '#shared/dates.ts';
 import { dealRefusals } from '#shared/messages/deals/refusals.ts';
-import { WRITTEN } from '#tests/support/any-order.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { brandWithCampaign, creators, later, NOW, statusOf } from './world.ts';
 
 const h = await harness();
@@ -16,13 +16,6 @@ const remind = async (now: Date) => {
 const expire = async (now: Date) => {
   await jobHandlers['deals.expire']({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
-const noticesTo = (userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['notificationType', 'title', 'message', 'route'])
-    .where('userId', '=', userId)
-    .orderBy(WRITTEN)
-    .execute();
 const mailsTo = (userId: string) =>
   h.owner.selectFrom('mailOutbox').select(['template', 'bodyText']).where('userId', '=', userId).execute();
 
@@ -43,7 +36,7 @@ test('an offer of a campaign in review says so and is not mailed; the approval m
   const { campaignId, creatorId, dealId, mailed } = await offeredInReview();
   expect(mailed).toBe(true);
   const route = `/creator/invitations/${dealId}`;
-  const [sent, ...more] = await noticesTo(creatorId);
+  const [sent, ...more] = await noticesTo(h, creatorId);
   expect(more).toEqual([]);
   expect(sent).toMatchObject({ notificationType: 'deal_invited', route });
   expect(sent?.message).toContain('you can accept once it is approved');
@@ -52,7 +45,7 @@ test('an offer of a campaign in review says so and is not mailed; the approval m
   const approvedAt = later(5);
   const staff = await h.as(adminId, approvedAt);
   await staff.review.approve({ campaignId });
-  const opened = (await noticesTo(creatorId)).at(-1);
+  const opened = (await noticesTo(h, creatorId)).at(-1);
   expect(opened).toMatchObject({ notificationType: 'deal_invited', route });
   expect(opened?.title).toContain('is approved');
   const [mail, ...others] = await mailsTo(creatorId);
@@ -71,19 +64,19 @@ test('an approval says nothing to creators who have declined, and a second appro
   const staff = await h.as(adminId, later(1));
   await staff.review.approve({ campaignId });
   await expect(staff.review.approve({ campaignId })).rejects.toMatchObject({ code: 'CONFLICT' });
-  expect(await noticesTo(creatorId)).toHaveLength(1);
+  expect(await noticesTo(h, creatorId)).toHaveLength(1);
   expect(await mailsTo(creatorId)).toEqual([]);
 });
 
 test('nobody is reminded of an offer before it can be accepted', async () => {
   const { campaignId, creatorId } = await offeredInReview();
   await remind(later(4));
-  expect(await noticesTo(creatorId)).toHaveLength(1);
+  expect(await noticesTo(h, creatorId)).toHaveLength(1);
   await (await h.as(adminId, later(4))).review.approve({ campaignId });
   await remind(later(6));
-  expect(await noticesTo(creatorId)).toHaveLength(2);
+  expect(await noticesTo(h, creatorId)).toHaveLength(2);
   await remind(later(8));
-  expect(await noticesTo(creatorId)).toHaveLength(3);
+  expect(await noticesTo(h, creatorId)).toHaveLength(3);
 });
 
 test('an offer does not run out while its campaign is in review, however long that takes: its time begins with the approval', async () => {
@@ -91,7 +84,7 @@ test('an offer does not run out while its campaign is in review, however long th
   await expire(later(15));
   await expire(later(20));
   expect(await statusOf(h, dealId)).toBe('invited');
-  expect(await noticesTo(creatorId)).toHaveLength(1);
+  expect(await noticesTo(h, creatorId)).toHaveLength(1);
   const waiting = await (await h.as(creatorId, later(20))).deals.invitation({ dealId });
   expect(waiting.may).toMatchObject({ accept: { reason: dealRefusals.inReview }, decline: { allowed: true } });
 
@@ -126,11 +119,11 @@ test('the submission deadline ends an offer of a campaign in review, and both si
   await expire(new Date(last.getTime() + 1));
   expect(await statusOf(h, dealId)).toBe('expired');
   for (const userId of [creatorId, brandId]) {
-    const told = (await noticesTo(userId)).map(({ notificationType }) => notificationType);
+    const told = (await noticesTo(h, userId)).map(({ notificationType }) => notificationType);
     expect(told, userId).toContain('deal_expired');
   }
   // Nobody could accept, so nobody is reported for not answering.
-  const [told] = (await noticesTo(brandId)).filter(({ notificationType }) => notificationType === 'deal_expired');
+  const [told] = await noticesTo(h, brandId, 'deal_expired');
   expect(told?.title).toBe('An invitation expired');
   expect(told?.message).toContain('expired before the campaign was approved');
 });
@@ -139,7 +132,7 @@ test('a rejection ends the offer, and its creator reads why', async () => {
   const { campaignId, creatorId, dealId } = await offeredInReview();
   await (await h.as(adminId, NOW)).review.reject({ campaignId, note: 'The claims cannot be proven' });
   expect(await statusOf(h, dealId)).toBe('cancelled');
-  expect((await noticesTo(creatorId)).at(-1)?.message).toContain('The claims cannot be proven');
+  expect((await noticesTo(h, creatorId)).at(-1)?.message).toContain('The claims cannot be proven');
   const creator = await h.as(creatorId, NOW);
   expect(await creator.deals.invitation({ dealId })).toMatchObject({
     ended: true,
@@ -155,7 +148,7 @@ test('the brand is told with the approval what it can do now', async () => {
     const { brandId, campaign } = await brandWithCampaign(h, { reviewStatus: 'under_review', ...over });
     await act?.(brandId, campaign.id);
     await (await h.as(adminId, NOW)).review.approve({ campaignId: campaign.id });
-    return (await noticesTo(brandId)).at(-1)?.message;
+    return (await noticesTo(h, brandId)).at(-1)?.message;
   };
   expect(await told({ status: 'new' })).toContain('You can invite creators now.');
   expect(await told({ status: 'new', participation: 'application' })).toContain('Creators can apply now');

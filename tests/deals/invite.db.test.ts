@@ -4,7 +4,8 @@ import { appRouter } from '#server/router.ts';
 import { BULK_INVITE_MAX, MAIL_PER_PERSON_PER_DAY } from '#shared/constants.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';
 import { harness } from '#tests/support/harness.ts';
-import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf } from './world.ts';
+import { noticesTo } from '#tests/support/notices.ts';
+import { brandWithCampaign, creators, later, movesOf, NOW } from './world.ts';
 
 const h = await harness();
 const one = (creatorId: string, agreedMinor = 30_000) => [{ creatorId, agreedMinor }];
@@ -43,7 +44,7 @@ describe('an invitation', () => {
     expect(await movesOf(h, deal.id)).toEqual(['→invited']);
     expect(await movesOf(h, connection.id)).toEqual(['→invited']);
     const route = `/creator/invitations/${deal.id}`;
-    expect(await noticesOf(h, creatorId)).toEqual([{ notificationType: 'deal_invited', route }]);
+    expect(await noticesTo(h, creatorId)).toMatchObject([{ notificationType: 'deal_invited', route }]);
   });
 
   test('[BR-INV-14] [BR-INV-16] [BR-INV-18] is mailed to the address that only the server knows, in the brand’s name, with a link to the creator’s deals', async () => {
@@ -92,7 +93,7 @@ describe('an invitation', () => {
     await h.owner.insertInto('mailOutbox').values(spent).execute();
     const result = await brand.deals.invite({ campaignId: campaign.id, currency: 'USD', invites: one(creatorId) });
     expect(result).toMatchObject({ message: 'Invitation sent successfully!', mailed: false });
-    expect(await noticesOf(h, creatorId)).toHaveLength(1);
+    expect(await noticesTo(h, creatorId)).toHaveLength(1);
     expect(await h.owner.selectFrom('mailOutbox').where('userId', '=', creatorId).execute()).toEqual([]);
   });
 

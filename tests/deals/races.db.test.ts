@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createCampaign } from '#db/factories.ts';
 import { racingHarness } from '#tests/support/harness.ts';
-import { brandWithCampaign, creators, invited, movesOf, NOW, noticesOf, statusOf } from './world.ts';
+import { noticesTo } from '#tests/support/notices.ts';
+import { brandWithCampaign, creators, invited, movesOf, NOW, statusOf } from './world.ts';
 
 const h = await racingHarness();
 const ROUNDS = 5;
@@ -35,7 +36,7 @@ test('[R1] 50 acceptances at once have one effect, and the rest are conflicts', 
   expect(new Set(outcome.refused)).toEqual(new Set(['CONFLICT']));
   expect(outcome.refused).toHaveLength(49);
   expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→accepted']);
-  expect(await noticesOf(h, brandId)).toHaveLength(1);
+  expect(await noticesTo(h, brandId)).toHaveLength(1);
 });
 
 test.each(['decline', 'withdraw'] as const)(

@@ -49,11 +49,3 @@ export async function movesOf(h: Harness, resourceId: string): Promise<string[]>
     .execute();
   return rows.map((row) => `${row.fromStatus ?? ''}→${row.toStatus}`);
 }
-
-export const noticesOf = (h: Harness, userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['notificationType', 'route'])
-    .where('userId', '=', userId)
-    .orderBy('createdAt')
-    .execute();

@@ -3,6 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { guestMessages } from '#shared/messages/guests.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { browserOf, shareContent, sharing } from './scene.ts';
 
 const h = await harness();
@@ -68,15 +69,7 @@ test('a link is opened by its token, and a guest names themselves once, comments
 });
 
 test('the brand is told of feedback once, however much there is within some minutes', async () => {
-  const notices = async () =>
-    (
-      await h.owner
-        .selectFrom('notifications')
-        .select(['message', 'route'])
-        .where('userId', '=', scene.brand.id)
-        .where('notificationType', '=', 'guest_feedback')
-        .execute()
-    ).length;
+  const notices = async () => (await noticesTo(h, scene.brand.id, 'guest_feedback')).length;
   const before = await notices();
   const link = await share();
   const [first, second] = [await guestAt(link), await guestAt(link)];

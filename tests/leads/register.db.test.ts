@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#shared/constants.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 
 const h = await harness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
@@ -9,16 +11,16 @@ const ana = { name: 'Ana Lima', email: 'Ana@Studio.test', phoneNumber: '', userT
 
 const visitor = (at = NOW) => h.as(null, at);
 const leadsOf = (email: string) =>
-  h.owner.selectFrom('leads').selectAll().where('email', '=', email).orderBy('createdAt').execute();
-const mailsTo = async (email: string) => {
+  h.owner.selectFrom('leads').selectAll().where('email', '=', email).orderBy('createdAt').orderBy(WRITTEN).execute();
+const sentTo = async (email: string) => {
   await h.runJobs();
-  return h.owner.selectFrom('mailOutbox').selectAll().where('toAddress', '=', email).orderBy('createdAt').execute();
+  return mailsTo(h, email);
 };
 const clearLimits = () => h.owner.deleteFrom('rateLimits').execute();
 
 /** The token of the newest mail to an address. */
 async function tokenFor(email: string): Promise<string> {
-  const body = (await mailsTo(email)).at(-1)?.bodyText ?? '';
+  const body = (await sentTo(email)).at(-1)?.bodyText ?? '';
   return /\/interest#token=([\w-]+)/.exec(body)?.[1] ?? '';
 }
 
@@ -54,7 +56,7 @@ test('[PUB-36] name, email and type are required, the phone number is not', asyn
 test('what fills in the hidden field is answered alike and kept nowhere', async () => {
   await (await visitor()).leads.register({ ...ana, email: 'bot@spam.test', website: 'https://spam.test' });
   expect(await leadsOf('bot@spam.test')).toEqual([]);
-  expect(await mailsTo('bot@spam.test')).toEqual([]);
+  expect(await sentTo('bot@spam.test')).toEqual([]);
 });
 
 test('one network address registers five times an hour', async () => {
@@ -84,9 +86,9 @@ test('an address is asked by mail once a day, and its link confirms all that was
   const email = 'bea@studio.test';
   await (await visitor()).leads.register({ ...ana, email });
   await (await visitor(later(0.5))).leads.register({ ...ana, email, userType: 'brand' });
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await sentTo(email)).toHaveLength(1);
   await (await visitor(later(1.6))).leads.register({ ...ana, email });
-  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await sentTo(email)).toHaveLength(2);
 
   const token = await tokenFor(email);
   await (await visitor(later(2))).leads.confirm({ token });
@@ -97,7 +99,7 @@ test('an address is asked by mail once a day, and its link confirms all that was
   expect(trail).toMatchObject({ actor: 'anonymous', resourceType: 'lead' });
 
   await (await visitor(later(3))).leads.register({ ...ana, email });
-  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await sentTo(email)).toHaveLength(2);
   expect((await leadsOf(email)).at(-1)?.confirmedAt).toEqual(later(2));
 });
 

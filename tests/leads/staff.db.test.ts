@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 
 const h = await racingHarness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
@@ -36,8 +37,6 @@ async function lead(over: Made = {}): Promise<string> {
   return row.id;
 }
 const rowOf = (id: string) => h.owner.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const mailsTo = (email: string) =>
-  h.owner.selectFrom('mailOutbox').selectAll().where('toAddress', '=', email).orderBy('createdAt').execute();
 const trailOf = (id: string) =>
   h.owner
     .selectFrom('auditLog')
@@ -131,7 +130,7 @@ describe('following up', () => {
       code: 'CONFLICT',
     });
     expect(await rowOf(leadId)).toMatchObject({ status: 'closed', note: null, handledBy: null });
-    expect(await mailsTo('closed@example.test')).toEqual([]);
+    expect(await mailsTo(h, 'closed@example.test')).toEqual([]);
     await expect(admin.leads.contact({ leadId: '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
@@ -140,7 +139,7 @@ describe('following up', () => {
 
 describe('inviting', () => {
   const accept = async (email: string) => {
-    const body = (await mailsTo(email)).at(-1)?.bodyText ?? '';
+    const body = (await mailsTo(h, email)).at(-1)?.bodyText ?? '';
     const token = /\/auth\?setup=true#token=([\w-]+)/.exec(body)?.[1] ?? '';
     await (await h.as(null, NOW)).auth.acceptInvite({ token, password: 'plum marigold river 7' });
   };
@@ -205,7 +204,7 @@ describe('inviting', () => {
     const answers = await Promise.allSettled(ids.map((leadId) => admin.leads.invite({ leadId, email, role: 'brand' })));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await h.owner.selectFrom('invites').select('id').where('email', '=', email).execute()).toHaveLength(1);
-    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await mailsTo(h, email)).toHaveLength(1);
   });
 
   test('an agency is asked to sign up, because agencies come by request', async () => {
@@ -214,7 +213,7 @@ describe('inviting', () => {
     await admin.leads.invite({ leadId, email, role: 'agency' });
     expect((await rowOf(leadId)).status).toBe('invited');
     expect(await h.owner.selectFrom('invites').select('id').where('email', '=', email).execute()).toEqual([]);
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsTo(h, email);
     expect(mail?.bodyText).toContain('/auth?mode=sign-up&type=agency');
   });
 });

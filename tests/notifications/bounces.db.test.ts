@@ -6,6 +6,8 @@ import { log } from '#server/log.ts';
 import { type Notice, notify } from '#server/notifications/notifications.service.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 const SECRET = 'a-secret-of-the-mail-service';
@@ -27,13 +29,7 @@ const told = (payload: unknown, authorization: string | null = BEARER, to = app)
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 const hard = (address: string) => told({ address, type: 'hard', messageId: '<1@mail.example>' });
-const noticesOf = (userId: string) =>
-  h.owner.selectFrom('notifications').selectAll().where('userId', '=', userId).execute();
-/** The templates of the mails to an address, by name. */
-const mailsTo = async (address: string) =>
-  (await h.owner.selectFrom('mailOutbox').select('template').where('toAddress', '=', address).execute())
-    .map(({ template }) => template)
-    .sort();
+const templatesTo = async (address: string) => (await mailsTo(h, address)).map(({ template }) => template);
 const unreachable = async (id: string) => (await (await h.as(id)).account.overview()).unreachable;
 
 let user: Row<'users'>;
@@ -88,14 +84,14 @@ describe('a mail that came back', () => {
     const answer = await hard(user.email.toUpperCase());
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(await unreachable(user.id)).toBe(true);
-    expect(await noticesOf(user.id)).toMatchObject([
+    expect(await noticesTo(h, user.id)).toMatchObject([
       {
         notificationType: 'address_bounced',
         message: `We cannot reach you at ${user.email}. Your account page tells you what to do.`,
         route: '/account',
       },
     ]);
-    expect(await mailsTo(user.email)).toEqual([]);
+    expect(await templatesTo(user.email)).toEqual([]);
     const audited = await h.owner.selectFrom('auditLog').selectAll().where('action', '=', 'mail.bounce').execute();
     expect(audited.filter(({ resourceId }) => resourceId === user.id)).toMatchObject([
       { actor: 'system', after: { messageId: '<1@mail.example>' } },
@@ -107,7 +103,7 @@ describe('a mail that came back', () => {
     const before = await fingerprint(h.owner);
     expect((await hard(user.email)).statusCode).toBe(204);
     expect(await fingerprint(h.owner)).toBe(before);
-    expect(await noticesOf(user.id)).toHaveLength(1);
+    expect(await noticesTo(h, user.id)).toHaveLength(1);
   });
 
   test.each([
@@ -116,16 +112,14 @@ describe('a mail that came back', () => {
   ])('stands as such among the mails, told %s; another mail to the address does not', async (_what, written) => {
     await (await h.as(null)).auth.requestReset({ email: user.email });
     await h.runJobs(new Date(Date.now() + 60_000));
-    const mails = () =>
-      h.owner.selectFrom('mailOutbox').select(['messageId', 'status']).where('toAddress', '=', user.email).execute();
-    const [sent] = await mails();
+    const [sent] = await mailsTo(h, user.email);
     if (!sent?.messageId) throw new Error('The mail was sent');
     await hard(user.email);
     await told({ address: `x${user.email}`, type: 'hard', messageId: sent.messageId });
     await told({ address: user.email, type: 'soft', messageId: sent.messageId });
-    expect(await mails()).toEqual([{ ...sent, status: 'sent' }]);
+    expect(await mailsTo(h, user.email)).toEqual([{ ...sent, status: 'sent' }]);
     await told({ address: user.email.toUpperCase(), type: 'hard', messageId: written(sent.messageId) });
-    expect(await mails()).toEqual([{ ...sent, status: 'bounced' }]);
+    expect(await mailsTo(h, user.email)).toEqual([{ ...sent, status: 'bounced' }]);
     const [seen] = await (await h.as(null)).mail.mailbox({ to: user.email });
     expect(seen?.status).toBe('bounced');
   });
@@ -154,13 +148,13 @@ describe('an address from which mails come back', () => {
   test('gets no more news of the platform, but the person still gets them in the app, and mails about their own work', async () => {
     await wantNews();
     await tell({ marketing: true });
-    expect(await mailsTo(user.email)).toEqual(['notification']);
+    expect(await templatesTo(user.email)).toEqual(['notification']);
     await hard(user.email);
     await tell({ marketing: true });
-    expect(await mailsTo(user.email)).toEqual(['notification']);
-    expect(await noticesOf(user.id)).toHaveLength(3);
+    expect(await templatesTo(user.email)).toEqual(['notification']);
+    expect(await noticesTo(h, user.id)).toHaveLength(3);
     await tell({});
-    expect(await mailsTo(user.email)).toEqual(['notification', 'notification']);
+    expect(await templatesTo(user.email)).toEqual(['notification', 'notification']);
   });
 
   test('is free again when its owner says that it works: a mail goes to it, and if that comes back it is marked anew', async () => {
@@ -169,9 +163,9 @@ describe('an address from which mails come back', () => {
     const caller = await h.as(user.id);
     await caller.account.confirmAddress();
     expect(await unreachable(user.id)).toBe(false);
-    expect(await mailsTo(user.email)).toEqual(['addressTried']);
+    expect(await templatesTo(user.email)).toEqual(['addressTried']);
     await tell({ marketing: true });
-    expect(await mailsTo(user.email)).toEqual(['addressTried', 'notification']);
+    expect(await templatesTo(user.email)).toEqual(['addressTried', 'notification']);
     const audited = await h.owner
       .selectFrom('auditLog')
       .select('userId')
@@ -185,9 +179,7 @@ describe('an address from which mails come back', () => {
     });
     await hard(user.email);
     expect(await unreachable(user.id)).toBe(true);
-    expect(
-      (await noticesOf(user.id)).filter(({ notificationType }) => notificationType === 'address_bounced'),
-    ).toHaveLength(2);
+    expect(await noticesTo(h, user.id, 'address_bounced')).toHaveLength(2);
   });
 
   test('counts for nothing once the person has another address', async () => {
@@ -204,13 +196,8 @@ describe('an address from which mails come back', () => {
     await hard(user.email);
     await (await h.as(null)).auth.requestReset({ email: user.email });
     await h.runJobs(new Date(Date.now() + 60_000));
-    const mail = await h.owner
-      .selectFrom('mailOutbox')
-      .select('bodyText')
-      .where('toAddress', '=', user.email)
-      .where('template', '=', 'reset')
-      .executeTakeFirstOrThrow();
-    const token = decodeURIComponent(/#token=(\S+)/.exec(mail.bodyText)?.[1] ?? '');
+    const mail = (await mailsTo(h, user.email)).find(({ template }) => template === 'reset');
+    const token = decodeURIComponent(/#token=(\S+)/.exec(mail?.bodyText ?? '')?.[1] ?? '');
     await (await h.as(null)).auth.resetPassword({ token, password: 'plum marigold river 7' });
     expect(await unreachable(user.id)).toBe(false);
   });

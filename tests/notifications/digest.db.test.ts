@@ -4,6 +4,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { sendDigests } from '#server/notifications/digest.service.ts';
 import { type Notice, notify } from '#server/notifications/notifications.service.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 
 const h = await racingHarness();
 /** The evening before the digest, in every time zone of these tests. */
@@ -21,14 +22,7 @@ async function reader(kinds: readonly ('money' | 'content' | 'messages')[] = ['m
   }
   const caller = await h.as(user.id, EVENING);
   for (const kind of kinds) await caller.notifications.saveChoice({ kind, mail: 'digest' });
-  const mails = () =>
-    h.owner
-      .selectFrom('mailOutbox')
-      .select(['template', 'subject', 'bodyText', 'mailSwitch'])
-      .where('userId', '=', user.id)
-      .orderBy('createdAt')
-      .execute();
-  return { ...user, caller, mails };
+  return { ...user, caller, mails: () => mailsTo(h, user.email) };
 }
 const tell = (userId: string, over: Partial<Notice> = {}, now = EVENING) =>
   inTransaction(h.db, (tx) =>

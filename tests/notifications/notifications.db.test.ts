@@ -4,6 +4,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { type Notice, notify } from '#server/notifications/notifications.service.ts';
 import { MAIL_PER_PERSON_PER_DAY } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await harness();
 const NOW = new Date('2026-04-01T10:00:00.000Z');
@@ -253,15 +254,12 @@ describe('marking as read', () => {
     const owner = await createUser(h.owner, 'brand');
     const stranger = await createUser(h.owner, 'brand');
     await tell(owner.id);
-    const { id } = await h.owner
-      .selectFrom('notifications')
-      .select('id')
-      .where('userId', '=', owner.id)
-      .executeTakeFirstOrThrow();
-    await expect((await h.as(stranger.id)).notifications.markRead({ notificationId: id })).rejects.toMatchObject({
+    const [notice] = await noticesTo(h, owner.id);
+    const { notifications } = await h.as(stranger.id);
+    await expect(notifications.markRead({ notificationId: notice?.id ?? '' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    await (await h.as(stranger.id)).notifications.markAllRead();
+    await notifications.markAllRead();
     expect(await (await h.as(owner.id)).notifications.unreadCount()).toBe(1);
   });
 

@@ -6,18 +6,12 @@ import { completionMessages } from '#shared/messages/orders.ts';
 import { approveAll } from '#tests/payments/content.ts';
 import { balanceOf, funded, payBalance, type Scene, settle, systemContext, verify } from '#tests/payments/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 
 const rowOf = (id: string) =>
   h.owner.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const noticesOf = (userId: string, type: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('notificationType', '=', type)
-    .execute();
 
 /** Two pieces of every deal submitted and approved; the campaign is ready to launch except for the balance. */
 async function ready(amounts: number[]): Promise<Scene> {
@@ -45,7 +39,7 @@ test('[BR-REVIEW-15] [BR-REVIEW-18] [BR-REVIEW-21] nobody is asked to post befor
   const row = await rowOf(campaignId);
   expect(row).toMatchObject({ status: 'live', reviewStage: 'live', stage: 'content_performance' });
   for (const creator of at.creators) {
-    expect(await noticesOf(creator.id, 'post_content')).toMatchObject([
+    expect(await noticesTo(h, creator.id, 'post_content')).toMatchObject([
       { title: launchMessages.postTitle, message: launchMessages.postText(row.name ?? ''), campaignId },
     ]);
   }
@@ -64,7 +58,7 @@ test('the brand completes a live campaign once: deals complete, creators are pai
   const deals = await h.owner.selectFrom('deals').select('status').where('campaignId', '=', campaignId).execute();
   expect(deals).toEqual([{ status: 'completed' }]);
   const [creator] = at.creators;
-  expect(await noticesOf(creator?.id ?? '', 'campaign_completed')).toHaveLength(1);
+  expect(await noticesTo(h, creator?.id ?? '', 'campaign_completed')).toHaveLength(1);
   expect(await balanceOf(h, 'held', campaignId)).toBe(0);
   expect(await verify(h)).toEqual([]);
 });

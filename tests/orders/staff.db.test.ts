@@ -3,6 +3,7 @@ import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import type { CampaignStatus, DealStatus } from '#shared/lifecycles.ts';
 import { orderStatus } from '#shared/orders/order-status.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await harness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
@@ -33,12 +34,6 @@ async function order(
   }
   return { brandId, campaign, campaignId: campaign.id, creators };
 }
-const noticesOf = (userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['notificationType as type', 'title', 'message'])
-    .where('userId', '=', userId)
-    .execute();
 const rowOf = (id: string) =>
   h.owner.selectFrom('campaigns').select(['status', 'briefNotes']).where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -185,9 +180,9 @@ describe('Update Order', () => {
     expect(await rowOf(campaignId)).toEqual({ status: 'cancelled', briefNotes: 'Ended' });
     const { rows } = await admin.deals.forStaff({ campaignId });
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
-    expect((await noticesOf(brandId)).at(-1)).toMatchObject({ type: 'campaign_cancelled' });
+    expect((await noticesTo(h, brandId)).at(-1)).toMatchObject({ notificationType: 'campaign_cancelled' });
     for (const creator of creators) {
-      expect((await noticesOf(creator)).at(-1)?.message).toContain('The brand is closing');
+      expect((await noticesTo(h, creator)).at(-1)?.message).toContain('The brand is closing');
     }
     const again = admin.orders.update({ ...input, seenNotes: 'Ended', reason: 'Twice' });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -217,7 +212,7 @@ describe('Update Order', () => {
     expect((await admin.orders.manage({ campaignId })).may.complete).toEqual({ allowed: true });
     await admin.orders.update({ ...input, campaignId });
     expect(await rowOf(campaignId)).toEqual({ status: 'completed', briefNotes: 'Done' });
-    expect((await noticesOf(brandId)).at(-1)).toMatchObject({ type: 'campaign_completed' });
+    expect((await noticesTo(h, brandId)).at(-1)).toMatchObject({ notificationType: 'campaign_completed' });
   });
 
   test('a draft is no order', async () => {
@@ -257,8 +252,8 @@ describe('Send Offer', () => {
       .where('id', '=', dealIds[0] ?? '')
       .executeTakeFirstOrThrow();
     expect(deal).toMatchObject({ status: 'invited', brandId, creatorId, agreedAmountMinor: 20_000, currency: 'GBP' });
-    const [told] = await noticesOf(brandId);
-    expect(told).toMatchObject({ type: 'deal_invited' });
+    const [told] = await noticesTo(h, brandId);
+    expect(told).toMatchObject({ notificationType: 'deal_invited' });
     expect(told?.message).toContain('on your behalf');
     const audit = await h.owner
       .selectFrom('auditLog')
@@ -281,6 +276,6 @@ describe('Send Offer', () => {
       invites: [{ creatorId, agreedMinor: 20_000 }],
       notes: null,
     });
-    expect(await noticesOf(brandId)).toEqual([]);
+    expect(await noticesTo(h, brandId)).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { BANK_TRANSFER_MS, DAY_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { approveAll } from './content.ts';
 import {
   balanceOf,
@@ -181,8 +182,7 @@ test('a transfer that does not come by its day is cancelled and the brand is tol
   expect(await payment(h, transfer.id)).toMatchObject({ status: 'created' });
   await h.runJobs(dueAt);
   expect(await payment(h, transfer.id)).toMatchObject({ status: 'cancelled' });
-  const told = h.owner.selectFrom('notifications').select('title').where('userId', '=', at.brand.id);
-  expect((await told.execute()).map(({ title }) => title)).toContain('Your bank transfer did not arrive');
+  expect((await noticesTo(h, at.brand.id)).map(({ title }) => title)).toContain('Your bank transfer did not arrive');
 });
 
 test('a transfer that comes after its payment was cancelled is booked, and staff sends it back and says so', async () => {

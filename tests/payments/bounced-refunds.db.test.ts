@@ -7,8 +7,8 @@ import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
-import { WRITTEN } from '#tests/support/any-order.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { dispute } from './disputing.ts';
 import {
   balanceOf,
@@ -33,10 +33,6 @@ const said = (refundId: string) => ({ refundId, sentOn: today, bankReference: `S
 
 const refundOf = (paymentId: string) =>
   h.owner.selectFrom('refunds').selectAll().where('paymentId', '=', paymentId).executeTakeFirstOrThrow();
-const toldTo = async (userId: string) => {
-  const rows = h.owner.selectFrom('notifications').select(['title', 'message']).where('userId', '=', userId);
-  return rows.orderBy(WRITTEN).execute();
-};
 
 /** The provider's events about a refund by its name, which is that of its last attempt unless another is given. */
 async function tell(
@@ -125,10 +121,10 @@ test('staff sends a refund that came back by bank transfer: it is paid, booked a
     .where('action', '=', 'payments.settleTransferRefund');
   const after = { amountMinor: AMOUNT_MINOR, currency: 'USD', bankReference: input.bankReference, sentOn: today };
   expect(await rows.execute()).toEqual([{ userId: clerk.id, note: input.bankReference, after }]);
-  expect(await toldTo(at.brand.id)).toContainEqual({
-    title: 'Refund sent',
-    message: `$100.00 was sent back by bank transfer. Its reference is ${input.bankReference}.`,
-  });
+  const sent = `$100.00 was sent back by bank transfer. Its reference is ${input.bankReference}.`;
+  expect(await noticesTo(h, at.brand.id)).toContainEqual(
+    expect.objectContaining({ title: 'Refund sent', message: sent }),
+  );
   const { row, history } = await item();
   expect(row).toMatchObject({ status: 'succeeded', may: { retry: { allowed: false }, settle: { allowed: false } } });
   expect(history.map(({ note }) => note)).toContain(input.bankReference);
@@ -221,13 +217,13 @@ test('what the provider tells of it later pays nothing twice: a success is for a
   const settled = await refundOf(at.paymentId);
   const books = async () => [await balanceOf(h, 'bank_transfers'), await balanceOf(h, 'brand_clearing')];
   const before = await books();
-  const staff = await toldTo(clerk.id);
+  const staff = await noticesTo(h, clerk.id);
   expect(await tell(at.paymentId, 'refund.failed')).toBe('late: it was sent by bank transfer since');
-  expect(await toldTo(clerk.id)).toHaveLength(staff.length);
+  expect(await noticesTo(h, clerk.id)).toHaveLength(staff.length);
   expect(await tell(at.paymentId, 'refund.succeeded')).toBe(
     'not acted on: a refund that was sent by bank transfer as well',
   );
-  const [news] = (await toldTo(clerk.id)).slice(staff.length);
+  const [news] = (await noticesTo(h, clerk.id)).slice(staff.length);
   expect(news).toMatchObject({ title: 'The bank told us something unexpected' });
   expect(await refundOf(at.paymentId)).toEqual(settled);
   expect(await books()).toEqual(before);
@@ -244,13 +240,13 @@ test('a success of an earlier try, while the next one is under way, is for a per
   expect(underWay.providerId).not.toBe(earlier);
   const books = async () => [await balanceOf(h, 'refunds'), await balanceOf(h, 'brand_clearing')];
   const before = await books();
-  const staff = await toldTo(clerk.id);
+  const staff = await noticesTo(h, clerk.id);
   expect(await tell(at.paymentId, 'refund.failed', earlier ?? '')).toBe('late: an earlier try');
-  expect(await toldTo(clerk.id)).toHaveLength(staff.length);
+  expect(await noticesTo(h, clerk.id)).toHaveLength(staff.length);
   expect(await tell(at.paymentId, 'refund.succeeded', earlier ?? '')).toBe(
     'not acted on: a refund that is not the last try of any of ours',
   );
-  const [news] = (await toldTo(clerk.id)).slice(staff.length);
+  const [news] = (await noticesTo(h, clerk.id)).slice(staff.length);
   expect(news).toMatchObject({ title: 'The bank told us something unexpected' });
   expect(await refundOf(at.paymentId)).toEqual(underWay);
   expect(await books()).toEqual(before);

@@ -3,6 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { HOUR_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 import { liveEvents } from '#tests/support/live-events.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { BOUNCING, onboard } from './onboarding.ts';
 import { complete, funded, live, milestonesOf, moneyOfOthers, settle } from './scene.ts';
 
@@ -46,11 +47,6 @@ test('a payout that the bank sends back is told to the desk, with the row to act
   expect(await payout()).toMatchObject({ status: 'failed' });
   expect(told).toContain(admin.id);
   expect(told).toContain(chief.id);
-  const notice = await h.owner
-    .selectFrom('notifications')
-    .select('route')
-    .where('userId', '=', admin.id)
-    .where('notificationType', '=', 'payout_failed')
-    .executeTakeFirstOrThrow();
-  expect(notice.route).toBe(`/admin/money?tab=payouts&row=${(await payout()).id}`);
+  const route = `/admin/money?tab=payouts&row=${(await payout()).id}`;
+  expect(await noticesTo(h, admin.id, 'payout_failed')).toMatchObject([{ route }]);
 });

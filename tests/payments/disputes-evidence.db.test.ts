@@ -5,6 +5,7 @@ import { sendEvidence } from '#server/money/desk/evidence.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { disputeMessages } from '#shared/messages/payments.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import {
   bankWorks,
   decide,
@@ -110,12 +111,7 @@ describe('evidence', () => {
 });
 
 describe('what is told leads to the page on which it is dealt with', () => {
-  const routesTo = async (userId: string, type: string) => {
-    const notices = h.owner.selectFrom('notifications').select('route').where('userId', '=', userId);
-    return (await notices.where('notificationType', '=', type).orderBy('createdAt').execute()).map(
-      ({ route }) => route,
-    );
-  };
+  const routesTo = async (userId: string, type: string) => (await noticesTo(h, userId, type)).map(({ route }) => route);
 
   test.each(['won', 'lost'] as const)('of a dispute that is %s', async (end) => {
     const at = await funded(h);

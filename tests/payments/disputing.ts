@@ -6,7 +6,9 @@ import { storeEvent } from '#server/providers/payments/inbox.ts';
 import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { bankEvents, payment, processInbox, type Scene, settle } from './scene.ts';
 
 const LAST4 = { won: '0259', lost: '2685' } as const;
@@ -18,7 +20,13 @@ const bankAt = (h: Harness, now = new Date()) => sandboxBank(h.env, h.db, () => 
 export const bankWorks = (h: Harness, now?: Date) => workBank({ ...bankAt(h, now), post: async () => 200 });
 
 export const disputesOf = (h: Harness, campaignId: string) =>
-  h.owner.selectFrom('disputes').selectAll().where('campaignId', '=', campaignId).orderBy('createdAt').execute();
+  h.owner
+    .selectFrom('disputes')
+    .selectAll()
+    .where('campaignId', '=', campaignId)
+    .orderBy('createdAt')
+    .orderBy(WRITTEN)
+    .execute();
 
 /**
  * The payer does not recognise a charge, and the bank opens the dispute; nobody is notified yet. The card decides how it ends, so the charge becomes
@@ -103,15 +111,7 @@ export async function paymentOf(h: Harness, campaignId: string, kind: 'deposit' 
 
 /** Someone's notifications, by title, since a moment. */
 export const titlesTo = async (h: Harness, userId: string) =>
-  (
-    await h.owner
-      .selectFrom('notifications')
-      .select('title')
-      .where('userId', '=', userId)
-      .where('notificationType', '=', 'dispute')
-      .orderBy('createdAt')
-      .execute()
-  ).map(({ title }) => title);
+  (await noticesTo(h, userId, 'dispute')).map(({ title }) => title);
 
 /** The contract page of a scene's campaign, as its brand reads it. */
 export const contractOf = async (h: Harness, { brand, campaign }: Scene) =>

@@ -17,6 +17,7 @@ import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import { findingsOf } from '#tests/ledger/forging.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { payoutAccountOf } from './onboarding.ts';
 import { balanceOf, complete, funded, live, type Scene, scene, settle, systemContext, verify } from './scene.ts';
 
@@ -70,8 +71,8 @@ describe('staff deletes a creator who has earned', () => {
         dueAt: new Date(updatedAt.getTime() + DECIDED_WITHIN_DAYS * DAY_MS).toISOString(),
         may: { release: { allowed: false, reason: paymentMessages.payeeGoneRelease }, settle: { allowed: true } },
       });
-      const told = h.owner.selectFrom('notifications').select('message').where('userId', '=', admin.id);
-      expect(await told.execute()).toContainEqual({ message: paymentMessages.withheld.staffGone('$150.00') });
+      const told = (await noticesTo(h, admin.id)).map(({ message }) => message);
+      expect(told).toContain(paymentMessages.withheld.staffGone('$150.00'));
       await h.runJobs(later(3));
       expect((await payoutOf(at)).status).toBe('withheld');
       expect(await verify(h, later(10))).toEqual([]);

@@ -11,6 +11,7 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import { findingsOf } from '#tests/ledger/forging.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { pairsOf } from '#tests/support/pairs.ts';
 import { handIn } from './content.ts';
 import {
@@ -103,11 +104,9 @@ const decisions: Record<string, Decision> = {
     expect(await paidTo(at)).toEqual(earned);
     expect(await refundedMinor(at)).toBe(50_000 - earnedCostMinor);
     const { title, text } = paymentMessages.milestoneRefused;
-    const told = h.owner.selectFrom('notifications').select(['title', 'message']);
-    expect(await told.where('userId', '=', at.creators[0]?.id ?? '').execute()).toContainEqual({
-      title,
-      message: text('$150.00', at.campaign.name ?? '', 'Somebody else signed'),
-    });
+    const message = text('$150.00', at.campaign.name ?? '', 'Somebody else signed');
+    const told = await noticesTo(h, at.creators[0]?.id ?? '');
+    expect(told).toContainEqual(expect.objectContaining({ title, message }));
   },
   'is paid to its creator when staff lifts the hold': async (at, earned) => {
     await payments.unhold({ milestoneId: (await held(at)).id });

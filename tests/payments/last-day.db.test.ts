@@ -9,6 +9,7 @@ import { lastDayMessages } from '#shared/messages/payments/last-day.ts';
 import { DECIDED_WITHIN_DAYS, UNDATED_CAMPAIGN_DAYS } from '#shared/payments/deadlines.ts';
 import { findingsOf } from '#tests/ledger/forging.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { approveAll } from './content.ts';
 import {
   balanceOf,
@@ -40,8 +41,6 @@ const undate = ({ campaign }: Scene) =>
     .execute();
 const campaignOf = ({ campaign }: Scene) =>
   h.owner.selectFrom('campaigns').selectAll().where('id', '=', campaign.id).executeTakeFirstOrThrow();
-const toldTo = (userId: string) =>
-  h.owner.selectFrom('notifications').select(['title', 'message']).where('userId', '=', userId).execute();
 
 /** A campaign of the old system without an end date, whose deposit has arrived. */
 async function paidUndated(): Promise<Scene> {
@@ -59,11 +58,13 @@ test('a campaign without an end date gets one with the money, and brand and crea
   expect(await campaignOf(at)).toMatchObject({ status: 'in_progress', endDate: day });
   const { title, toBrand, toCreator } = lastDayMessages;
   const name = at.campaign.name ?? '';
-  expect(await toldTo(at.brand.id)).toContainEqual({ title, message: toBrand(name, zonedDay(day, 'UTC')) });
-  expect(await toldTo(at.creators[0]?.id ?? '')).toContainEqual({
-    title,
-    message: toCreator(name, zonedDay(day, 'UTC')),
-  });
+  for (const [userId, text] of [
+    [at.brand.id, toBrand],
+    [at.creators[0]?.id ?? '', toCreator],
+  ] as const) {
+    const notice = { title, message: text(name, zonedDay(day, 'UTC')) };
+    expect(await noticesTo(h, userId)).toContainEqual(expect.objectContaining(notice));
+  }
   const log = h.owner.selectFrom('auditLog').select(['before', 'after']).where('resourceId', '=', at.campaign.id);
   expect(await log.where('action', '=', 'campaign.giveLastDay').execute()).toEqual([
     { before: { endDate: null }, after: { endDate: day } },

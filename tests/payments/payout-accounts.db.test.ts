@@ -5,6 +5,7 @@ import { PaymentsError, type PayoutAccount } from '#server/providers/payments/in
 import { HOUR_MS } from '#shared/constants.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { ACCEPTED, BOUNCING, bankSays, DOCUMENT_MISSING, onboard, payoutAccountOf, REJECTED } from './onboarding.ts';
 import { bankEvents, deliver, processInbox, scene, systemContext, verify } from './scene.ts';
 
@@ -19,10 +20,7 @@ const historyOf = (resourceId: string) =>
     .where('resourceId', '=', resourceId)
     .orderBy('id')
     .execute();
-const titlesOf = async (userId: string) => {
-  const rows = h.owner.selectFrom('notifications').select(['title', 'route']).where('userId', '=', userId);
-  return (await rows.orderBy('createdAt').execute()).map(({ title }) => title);
-};
+const titlesOf = async (userId: string) => (await noticesTo(h, userId)).map(({ title }) => title);
 
 test('a creator sets payouts up once, is examined, and is active; each step is on record', async () => {
   const creatorId = await newCreator();

@@ -10,6 +10,7 @@ import type { PayoutAccountStatus } from '#shared/lifecycles.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
 import { copied } from '#tests/support/copies.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 import { reviewer } from './agreement.ts';
 import { ACCEPTED, bankSays, onboard, payoutAccountOf } from './onboarding.ts';
@@ -19,10 +20,7 @@ const h = await racingHarness();
 /** How often a race is run. */
 const ROUNDS = THOROUGH ? 8 : 2;
 const soon = () => new Date(Date.now() + HOUR_MS);
-const titlesOf = async (userId: string, type: string) => {
-  const rows = h.owner.selectFrom('notifications').select('title').where('userId', '=', userId);
-  return (await rows.where('notificationType', '=', type).orderBy('createdAt').execute()).map(({ title }) => title);
-};
+const titlesOf = async (userId: string, type: string) => (await noticesTo(h, userId, type)).map(({ title }) => title);
 
 const completed = copied(
   { name: 'completed', guest: reviewer },

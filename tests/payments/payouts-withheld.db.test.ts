@@ -5,6 +5,7 @@ import { sendWaiting } from '#server/money/payouts/pending-payouts.service.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { ACCEPTED, onboard } from './onboarding.ts';
 import { balanceOf, complete, live, settle, systemContext, verify } from './scene.ts';
 
@@ -28,10 +29,8 @@ async function withheld() {
   const payout = () => payouts.executeTakeFirstOrThrow();
   return { creatorId, flag, payout, id: (await payout()).id };
 }
-const toldTo = async (userId: string) => {
-  const notices = h.owner.selectFrom('notifications').select(['title', 'message']).where('userId', '=', userId);
-  return (await notices.orderBy('createdAt').execute()).map(({ title, message }) => `${title}: ${message}`);
-};
+const toldTo = async (userId: string) =>
+  (await noticesTo(h, userId)).map(({ title, message }) => `${title}: ${message}`);
 const reason = 'The account is used by somebody else';
 
 test('the payout of a flagged creator is withheld, and staff and creator are told once', async () => {

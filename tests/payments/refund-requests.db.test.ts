@@ -9,8 +9,10 @@ import { refundRequestMessages } from '#shared/messages/payments/refund-requests
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { decideBy } from '#shared/payments/deadlines.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { seen } from '#tests/support/may.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { dispute } from './disputing.ts';
 import { balanceOf, complete, funded, live, moneyOfOthers, type Scene, scene, settle, verify } from './scene.ts';
 
@@ -33,6 +35,7 @@ const requestOf = ({ campaign }: Scene) =>
     .selectAll()
     .where('campaignId', '=', campaign.id)
     .orderBy('createdAt', 'desc')
+    .orderBy(WRITTEN, 'desc')
     .executeTakeFirstOrThrow();
 const auditOf = (id: string) =>
   h.owner
@@ -43,14 +46,8 @@ const auditOf = (id: string) =>
     .orderBy('id')
     .execute();
 /** What a person was told about a campaign under a title. */
-const newsOf = (userId: string, { campaign }: Scene, title: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['message', 'route'])
-    .where('userId', '=', userId)
-    .where('campaignId', '=', campaign.id)
-    .where('title', '=', title)
-    .execute();
+const newsOf = async (userId: string, { campaign }: Scene, title: string) =>
+  (await noticesTo(h, userId)).filter((notice) => notice.campaignId === campaign.id && notice.title === title);
 const depositOf = ({ campaign }: Scene) =>
   h.owner.selectFrom('payments').selectAll().where('campaignId', '=', campaign.id).executeTakeFirstOrThrow();
 /** A campaign with money, for which its brand has asked. */

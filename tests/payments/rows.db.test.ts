@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { opener } from '#tests/support/screens.ts';
 import { balanceOf, complete, funded, live, milestonesOf, payBalance, type Scene, settle, verify } from './scene.ts';
 
@@ -54,20 +55,13 @@ test('[PUB-05] while a campaign is live its creator is paid nothing, whatever is
 
 test('the brand is told of each payment that has come, with its amount, and where to go on', async () => {
   const at = await funded(h, { budgetMinor: 123_400, amounts: [90_000] });
-  const told = () =>
-    h.owner
-      .selectFrom('notifications')
-      .select(['title', 'message', 'route'])
-      .where('userId', '=', at.brand.id)
-      .where('notificationType', '=', 'payment')
-      .orderBy('createdAt')
-      .execute();
+  const told = () => noticesTo(h, at.brand.id, 'payment');
   const notice = (amount: string) => ({
     title: 'Payment Successful!',
     message: `${amount} has arrived and is held for your campaign.`,
     route: expect.stringContaining(at.campaign.id),
   });
-  expect(await told()).toEqual([notice('$617.00')]);
+  expect(await told()).toMatchObject([notice('$617.00')]);
   await payBalance(h, at);
-  expect(await told()).toEqual([notice('$617.00'), notice('$583.00')]);
+  expect(await told()).toMatchObject([notice('$617.00'), notice('$583.00')]);
 });

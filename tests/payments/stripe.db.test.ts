@@ -7,6 +7,7 @@ import { PAYMENT_WEBHOOK_PATH } from '#server/providers/payments/local.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { onboardOnPage, payoutComesBack, reverseTransfer } from '#tests/support/stripe-accounts.ts';
 import { openDispute } from '#tests/support/stripe-disputes.ts';
 import { stripeHarness } from '#tests/support/stripe-harness.ts';
@@ -176,10 +177,7 @@ test('a dispute is answered with evidence, lost, and borne; the fee of the bank 
 });
 
 /** Someone's notifications about their money, oldest first. */
-const toldTo = async (userId: string) => {
-  const rows = h.owner.selectFrom('notifications').select('title').where('userId', '=', userId).orderBy('createdAt');
-  return (await rows.execute()).map(({ title }) => title);
-};
+const toldTo = async (userId: string) => (await noticesTo(h, userId)).map(({ title }) => title);
 
 test('a refund that Stripe had sent and that comes back is owed again: the books follow, staff and brand are told, and it can be sent again', async () => {
   const admin = await h.as((await createUser(h.owner, 'admin')).id);

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { issueToken } from '#server/auth/tokens.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();
@@ -55,13 +56,8 @@ async function trail(): Promise<string[]> {
 /** The token in the newest mail, once it was sent. */
 async function mailedToken(email: string): Promise<string> {
   await h.runJobs();
-  const mail = await h.owner
-    .selectFrom('mailOutbox')
-    .select('bodyText')
-    .where('toAddress', '=', email)
-    .orderBy('createdAt', 'desc')
-    .executeTakeFirstOrThrow();
-  const token = /#token=([\w-]+)/.exec(mail.bodyText)?.[1] ?? '';
+  const mail = (await mailsTo(h, email)).at(-1);
+  const token = /#token=([\w-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? '';
   secrets.push(token);
   return token;
 }

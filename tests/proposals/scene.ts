@@ -6,6 +6,7 @@ import { createCallerFactory } from '#server/trpc.ts';
 import { API_SCOPE_NAMES, type ApiScope } from '#shared/settings/api-scopes.ts';
 import type { Sitting } from '#tests/approvals/scene.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const callerOf = createCallerFactory(appRouter);
 
@@ -42,11 +43,4 @@ export const proposalRow = (h: Harness, id: string) =>
   h.owner.selectFrom('proposals').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** What somebody was told about proposals. */
-export const newsOf = (h: Harness, userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['title', 'message', 'route', 'readAt'])
-    .where('userId', '=', userId)
-    .where('notificationType', '=', 'proposal_made')
-    .orderBy('createdAt')
-    .execute();
+export const newsOf = (h: Harness, userId: string) => noticesTo(h, userId, 'proposal_made');

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { pay as payFor } from '#server/money/checkout/checkout.service.ts';
 import { processEvent } from '#server/money/events/events.service.ts';
 import { sendPayout } from '#server/money/payouts/payouts.service.ts';
-import { brandWithCampaign, creators, invited, movesOf, NOW, noticesOf } from '#tests/deals/world.ts';
+import { brandWithCampaign, creators, invited, movesOf, NOW } from '#tests/deals/world.ts';
 import { reviewer } from '#tests/payments/agreement.ts';
 import {
   balanceOf,
@@ -23,6 +23,7 @@ import {
 } from '#tests/payments/scene.ts';
 import { copied } from '#tests/support/copies.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 import { crashingDb, type Moment } from './crashing-db.ts';
 
@@ -91,7 +92,7 @@ test('killed while a creator accepts: accepted once or not at all, and the next 
     expect([['→invited'], ['→invited', 'invited→accepted']]).toContainEqual(moves);
     told += moves.length - 1;
   }
-  expect(await noticesOf(h, world.brandId)).toHaveLength(told);
+  expect(await noticesTo(h, world.brandId)).toHaveLength(told);
   for (const { creatorId, dealId } of left) {
     const before = await movesOf(h, dealId);
     const again = (await h.as(creatorId, NOW)).deals.accept({ dealId });
@@ -99,7 +100,7 @@ test('killed while a creator accepts: accepted once or not at all, and the next 
     else await again;
     expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→accepted']);
   }
-  expect(await noticesOf(h, world.brandId)).toHaveLength(left.length);
+  expect(await noticesTo(h, world.brandId)).toHaveLength(left.length);
 });
 
 /** A campaign whose deposit is paid, and the bank has said so; nobody has acted on it. */

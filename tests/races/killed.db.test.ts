@@ -4,9 +4,10 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '#db/embedded.ts';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { movesOf, noticesOf } from '#tests/deals/world.ts';
+import { movesOf } from '#tests/deals/world.ts';
 import { balanceOf, GOOD_CARD, type Scene, sign, verify } from '#tests/payments/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { THOROUGH } from '#tests/support/pairs.ts';
 import { type AccordProcess, startAccord } from '#tests/support/process.ts';
 import { webHere } from '#tests/support/processes.ts';
@@ -90,7 +91,7 @@ async function accepting(): Promise<Errand> {
     },
     async check() {
       expect(await movesOf(h, dealId)).toEqual(['→invited', 'invited→accepted']);
-      expect(await noticesOf(h, brand.id)).toHaveLength(1);
+      expect(await noticesTo(h, brand.id)).toHaveLength(1);
     },
   };
 }

@@ -19,6 +19,7 @@ import type { RecordFigure } from '#shared/records/figures.ts';
 import { createCase } from '#tests/support/cases.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { liveEvents } from '#tests/support/live-events.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 
 const h = await racingHarness();
@@ -369,13 +370,7 @@ test('one objects to an entry once; staff leave it out or let it stay, with a re
       may: { object: { allowed: false } },
     },
   ]);
-  const told = await h.owner
-    .selectFrom('notifications')
-    .select(['title', 'message', 'route'])
-    .where('userId', '=', s.creator)
-    .where('notificationType', '=', 'objection_decided')
-    .execute();
-  expect(told).toMatchObject([
+  expect(await noticesTo(h, s.creator, 'objection_decided')).toMatchObject([
     {
       title: 'Your objection was accepted',
       route: '/creator/record?figure=answer',

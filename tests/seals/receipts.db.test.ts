@@ -12,6 +12,7 @@ import { MOVEMENT_KINDS, type Movement } from '#shared/seals/movements.ts';
 import { checkReceipt, type Receipt, receiptText } from '#shared/seals/receipts.ts';
 import { publicKeyOf, signedHead, verifierKey } from '#shared/seals/tree-heads.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { inOneProcess } from '#tests/support/ops.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 import { complete, live, type Scene, settle, verify } from '../payments/scene.ts';
@@ -203,17 +204,12 @@ test('with each payout both sides get the newest signed head by mail', async () 
   await sealAll(h.context());
   const head = await newestNote(h.db);
   await settle(h);
-  for (const [userId, subject] of [
-    [next.brand.id, 'A creator was paid'],
-    [next.creators[0]?.id ?? '', 'You were paid'],
+  for (const [to, subject] of [
+    [next.brand, 'A creator was paid'],
+    [next.creators[0], 'You were paid'],
   ] as const) {
-    const { bodyText } = await h.owner
-      .selectFrom('mailOutbox')
-      .select('bodyText')
-      .where('userId', '=', userId)
-      .where('subject', '=', subject)
-      .executeTakeFirstOrThrow();
-    expect(bodyText.replaceAll(/^> ?/gm, '')).toContain(head);
+    const mail = (await mailsTo(h, to?.email ?? '')).find((one) => one.subject === subject);
+    expect(mail?.bodyText.replaceAll(/^> ?/gm, '')).toContain(head);
   }
 });
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/data/db.ts';
 import { membersOf } from '#server/ground/seats.ts';
 import { PASSWORD, town } from '#tests/account/people.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { type Browser, browsersOf } from './browsers.ts';
 
 // What ends an agency's work for a brand besides the two who agreed on it: the account of the brand, of the agency, or of the agency's person is
@@ -110,9 +111,8 @@ test.each(['the brand', 'the agency'] as const)(
     const seatId = await agencySeat(brand.id, agency.id, ['look']);
     await ways.suspension(parties[party]());
     const other = party === 'the brand' ? agency : brand;
-    const told = h.owner.selectFrom('notifications').select('notificationType').where('userId', '=', other.id);
     const kind = party === 'the brand' ? 'brand_ended' : 'agency_left';
-    expect(await told.execute()).toContainEqual({ notificationType: kind });
+    expect(await noticesTo(h, other.id, kind)).not.toEqual([]);
     await (await h.as(staff.id)).users.activate({ userId: parties[party]().id, reason: 'It was a mistake' });
     expect(await (await signIn(agency.id)).write('seats.sitDown', { seatId })).toMatchObject({ code: 'NOT_FOUND' });
     const { action, userId } = await h.owner

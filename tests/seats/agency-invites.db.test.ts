@@ -5,6 +5,8 @@ import { agencySeatMessages } from '#shared/messages/seats/agencies.ts';
 import { notInRole } from '#shared/messages/seats/refusals.ts';
 import { AGENCIES_MAX } from '#shared/seats/agencies.schema.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { opener } from '#tests/support/screens.ts';
 import { browsersOf } from './browsers.ts';
 
@@ -26,19 +28,12 @@ const inviteTo = (email: string) =>
   h.owner.selectFrom('invites').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 const change = (id: string, set: Partial<Row<'invites'>>) =>
   h.owner.updateTable('invites').set(set).where('id', '=', id).execute();
-const mailsTo = async (email: string) =>
-  (await h.owner.selectFrom('mailOutbox').select('template').where('toAddress', '=', email).execute()).map(
-    ({ template }) => template,
-  );
-const noticesOf = async (userId: string) =>
-  (await h.owner.selectFrom('notifications').select('notificationType').where('userId', '=', userId).execute()).map(
-    ({ notificationType }) => notificationType,
-  );
 const invited = async (email: string) => {
   const owner = await signIn(brand.id);
   await owner.write('seats.inviteAgency', { email, duties: ['run'], limit: null });
   return { owner, inviteId: (await inviteTo(email)).id };
 };
+const ASKED = { template: 'brandRequest' };
 const resent = { action: 'invite.resend', onBehalfOf: null };
 
 test('an invite that has run out is sent again: the agency is asked again, and whoever sent it has consented', async () => {
@@ -53,8 +48,9 @@ test('an invite that has run out is sent again: the agency is asked again, and w
   const after = await inviteTo(agency.email);
   expect([after.status, after.invitedBy]).toEqual(['sent', mira.id]);
   expect(after.expiresAt.getTime()).toBeGreaterThan(later(INVITE_LINK_DAYS - 0.1).getTime());
-  expect(await noticesOf(agency.id)).toEqual(['brand_request', 'brand_request']);
-  expect(await mailsTo(agency.email)).toEqual(['brandRequest', 'brandRequest']);
+  const request = { notificationType: 'brand_request' };
+  expect(await noticesTo(h, agency.id)).toMatchObject([request, request]);
+  expect(await mailsTo(h, agency.email)).toMatchObject([ASKED, ASKED]);
   const rows = await h.owner
     .selectFrom('auditLog')
     .select(['action', 'userId', 'onBehalfOf'])
@@ -74,7 +70,7 @@ test('one that did not arrive is mailed again', async () => {
   const { owner, inviteId } = await invited('nobody@agency.test');
   await change(inviteId, { status: 'failed' });
   expect(await owner.write('seats.resendAgencyInvite', { inviteId })).toBeUndefined();
-  expect(await mailsTo('nobody@agency.test')).toEqual(['brandRequest', 'brandRequest']);
+  expect(await mailsTo(h, 'nobody@agency.test')).toMatchObject([ASKED, ASKED]);
   expect((await inviteTo('nobody@agency.test')).status).toBe('pending');
 });
 

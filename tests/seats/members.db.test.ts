@@ -3,7 +3,10 @@ import { createCampaign, createDeal, createUser, type Row } from '#db/factories.
 import { seatObstacle } from '#server/seats/ending.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { seatMessages } from '#shared/messages/seats/seats.ts';
+import { WRITTEN } from '#tests/support/any-order.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 import { browsersOf } from './browsers.ts';
 
 const h = await racingHarness();
@@ -22,22 +25,10 @@ const inviteOf = (email: string) =>
     .selectAll()
     .where('email', '=', email)
     .orderBy('sentAt', 'desc')
+    .orderBy(WRITTEN, 'desc')
     .executeTakeFirstOrThrow();
-const mailsTo = (email: string) =>
-  h.owner
-    .selectFrom('mailOutbox')
-    .select(['template', 'bodyText'])
-    .where('toAddress', '=', email)
-    .orderBy('createdAt')
-    .execute();
-const noticesOf = (userId: string) =>
-  h.owner
-    .selectFrom('notifications')
-    .select(['notificationType', 'title', 'companyId'])
-    .where('userId', '=', userId)
-    .where('notificationType', '<>', 'security')
-    .orderBy('createdAt')
-    .execute();
+const noticesOf = async (userId: string) =>
+  (await noticesTo(h, userId)).filter(({ notificationType }) => notificationType !== 'security');
 
 test('the owner of an account is asked, accepts once, and is a member; both sides are told and it is on record', async () => {
   const founder = await signIn(brand.id);
@@ -46,7 +37,7 @@ test('the owner of an account is asked, accepts once, and is a member; both side
     code: 'CONFLICT',
     message: seatMessages.alreadyInvited,
   });
-  expect((await mailsTo(anna.email)).map(({ template }) => template)).toEqual(['seatRequest']);
+  expect((await mailsTo(h, anna.email)).map(({ template }) => template)).toEqual(['seatRequest']);
   const invite = await inviteOf(anna.email);
   const browser = await signIn(anna.id);
   expect((await browser.read('seats.mine')).requests).toMatchObject([{ company: 'Lumen Skincare', role: 'reviewer' }]);
@@ -73,7 +64,7 @@ test('an address without an account gets a link: with a name and a password it b
   const founder = await signIn(brand.id);
   const email = `new-${brand.id}@example.test`;
   await founder.write('seats.invite', { email, role: 'finance' });
-  const [mail] = await mailsTo(email);
+  const [mail] = await mailsTo(h, email);
   const token = decodeURIComponent(/#token=([\w%-]+)/.exec(mail?.bodyText ?? '')?.[1] ?? '');
   const visitor = await h.as(null);
   expect(await visitor.auth.readInvite({ token })).toMatchObject({

@@ -5,6 +5,7 @@ import { heldMessages } from '#shared/messages/security/held.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
 import { auditOf, brandWithDraft, draft, NOW } from '#tests/campaigns/campaign-drafts.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 const [admin, colleague] = [await createUser(h.owner, 'admin'), await createUser(h.owner, 'admin')];
@@ -45,15 +46,7 @@ const decisionOn = async (campaignId: string) => {
   if (!item) throw new Error('nothing is held');
   return { heldTextId: item.id, heldAt: item.heldAt.toISOString(), reason: 'Looked at' };
 };
-const noticesOf = async (userId: string) =>
-  (
-    await h.owner
-      .selectFrom('notifications')
-      .select('title')
-      .where('userId', '=', userId)
-      .orderBy('createdAt')
-      .execute()
-  ).map(({ title }) => title);
+const noticesOf = async (userId: string) => (await noticesTo(h, userId)).map(({ title }) => title);
 
 test('[ADM-SEC-46] [ADM-SEC-47] a spam brief is held: staff and its brand are told, and nothing goes on', async () => {
   const { brand, caller, id } = await submitted();

@@ -3,6 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { roleRequestMessages } from '#shared/messages/security.ts';
 import type { Role } from '#shared/policy/rule.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
@@ -43,6 +44,7 @@ const trail = (id: string) =>
     .select(['action', 'userId', 'fromStatus', 'toStatus'])
     .where('resourceType', '=', 'role request')
     .where('resourceId', '=', id)
+    .orderBy('id')
     .execute();
 
 test('[ADM-SEC-17] [ADM-SEC-19] approval gives the role, ends the sessions, and is on record; the person is told', async () => {
@@ -52,12 +54,7 @@ test('[ADM-SEC-17] [ADM-SEC-19] approval gives the role, ends the sessions, and 
   expect(await trail(asked.id)).toEqual([
     { action: 'roleRequest.approve', userId: admin.id, fromStatus: 'pending', toStatus: 'approved' },
   ]);
-  const told = await h.owner
-    .selectFrom('notifications')
-    .select(['title', 'route'])
-    .where('userId', '=', asked.userId)
-    .execute();
-  expect(told).toEqual([{ title: 'Your role was approved', route: '/account' }]);
+  expect(await noticesTo(h, asked.userId)).toMatchObject([{ title: 'Your role was approved', route: '/account' }]);
 });
 
 test('[ADM-SEC-17] rejection gives no role and leaves the sessions', async () => {
@@ -81,8 +78,8 @@ test('a rejection is taken back: the request waits again as if nobody had decide
     fromStatus: 'rejected',
     toStatus: 'pending',
   });
-  const told = await h.owner.selectFrom('notifications').select('title').where('userId', '=', asked.userId).execute();
-  expect(told.map(({ title }) => title).sort()).toEqual(['Your request is open again', 'Your request was rejected']);
+  const told = await noticesTo(h, asked.userId);
+  expect(told.map(({ title }) => title)).toEqual(['Your request was rejected', 'Your request is open again']);
   await security.approveRole({ roleRequestId: asked.id });
   await expect(again()).rejects.toMatchObject({ code: 'CONFLICT' });
   const ofStaff = await request('admin');

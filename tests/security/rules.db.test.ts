@@ -4,6 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await harness();
 const admin = await createUser(h.owner, 'admin');
@@ -163,8 +164,7 @@ test('[ADM-SEC-45] [ADM-SEC-47] a suspicious sign-in flags the account and tells
   expect(await trail('security.flagUser')).toEqual([]);
   expect(await flaggedAfter({ own: 4, guesses: 0 })).toBe(true);
   expect(await trail('security.flagUser')).toMatchObject([{ actor: 'system', after: { flagged: true, score: 0.8 } }]);
-  const told = await h.owner.selectFrom('notifications').select('title').where('userId', '=', admin.id).execute();
-  expect(told).toEqual([{ title: 'An account was flagged' }]);
+  expect(await noticesTo(h, admin.id)).toMatchObject([{ title: 'An account was flagged' }]);
   await security.toggleRule({ ruleId, enabled: false });
   expect(await flaggedAfter({ own: 4, guesses: 0 })).toBe(false);
 });

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { PASSWORD, town } from '#tests/account/people.ts';
 import { funded, settle, verify } from '#tests/payments/scene.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await racingHarness();
 const { clock, codeOf, guarded } = await town(h);
@@ -136,13 +137,8 @@ describe('what becomes of the account', () => {
       .execute();
     // A fifth of 75,000, earned by signing.
     expect(paid).toEqual([{ amountMinor: 15_000 }]);
-    const told = await h.owner
-      .selectFrom('notifications')
-      .select('message')
-      .where('userId', '=', at.brand.id)
-      .where('notificationType', '=', 'deal_cancelled')
-      .execute();
-    expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('Deleted account')]);
+    const message = expect.stringContaining('Deleted account');
+    expect(await noticesTo(h, at.brand.id, 'deal_cancelled')).toMatchObject([{ message }]);
     await settle(h);
     expect(await verify(h)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import type { Role } from '#shared/policy/rule.ts';
 import { dispute } from '#tests/payments/disputing.ts';
 import { complete, funded, live, type Scene, scene, settle } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { noticesTo } from '#tests/support/notices.ts';
 
 const h = await harness();
 const boss = await createUser(h.owner, 'super_admin');
@@ -145,8 +146,7 @@ test('with another role the agency, the keys, the webhooks and the public page o
   expect(await assignment.executeTakeFirst()).toEqual({ endedAt: expect.any(Date), endedBy: boss.id });
   const ended = h.owner.selectFrom('auditLog').select('action').where('resourceId', '=', id);
   expect(await ended.execute()).toEqual([{ action: 'agency.end' }]);
-  const told = h.owner.selectFrom('notifications').select('notificationType').where('userId', '=', agencyId);
-  expect(await told.execute()).toEqual([{ notificationType: 'agency_ended' }]);
+  expect(await noticesTo(h, agencyId)).toMatchObject([{ notificationType: 'agency_ended' }]);
   for (const table of ['apiKeys', 'webhookEndpoints'] as const) {
     expect(await h.owner.selectFrom(table).select('id').where('userId', '=', userId).execute()).toEqual([]);
   }

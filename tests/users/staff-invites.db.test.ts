@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
+import { mailsTo } from '#tests/support/mails.ts';
 import { seen } from '#tests/support/may.ts';
 
 const h = await harness();
@@ -25,16 +26,8 @@ async function stored(status: StatusOf<'invite'>, over: { sentAt?: Date; expires
     .returningAll()
     .executeTakeFirstOrThrow();
 }
-const tokensTo = async (email: string): Promise<string[]> => {
-  const mails = await h.owner
-    .selectFrom('mailOutbox')
-    .select('bodyText')
-    .where('toAddress', '=', email)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute();
-  return mails.map(({ bodyText }) => /#token=([\w-]+)/.exec(bodyText)?.[1] ?? '');
-};
+const tokensTo = async (email: string) =>
+  (await mailsTo(h, email)).map(({ bodyText }) => /#token=([\w-]+)/.exec(bodyText)?.[1] ?? '');
 const trailOf = (id: string) =>
   h.owner
     .selectFrom('auditLog')
