@@ -88,7 +88,10 @@ export const addJob = <N extends JobName, Tables>(
   options: JobOptions = {},
 ): Promise<void> => addJobs(tx, name, [{ payload, ...options }]);
 
-/** Adds many jobs of one name in one statement; does nothing if there are none. */
+/**
+ * Adds many jobs of one name in one statement, in the order of their keys, so that two transactions that add the same jobs wait for each other in one
+ * order; does nothing if there are none.
+ */
 export async function addJobs<N extends JobName, Tables>(
   tx: Kysely<Tables>,
   name: N,
@@ -97,6 +100,9 @@ export async function addJobs<N extends JobName, Tables>(
   if (jobs.length === 0) return;
   await sql`
     select accord_add_job(${name}, payload, "runAt", "jobKey", queue, coalesce("maxAttempts", 12))
-    from json_to_recordset(${JSON.stringify(jobs)}::json)
-      as job (payload json, "runAt" timestamptz, "jobKey" text, queue text, "maxAttempts" int)`.execute(tx);
+    from (
+      select * from json_to_recordset(${JSON.stringify(jobs)}::json)
+        as job (payload json, "runAt" timestamptz, "jobKey" text, queue text, "maxAttempts" int)
+      order by "jobKey"
+    ) as job`.execute(tx);
 }

@@ -2,7 +2,7 @@ import { DAY_MS, SNAPSHOT_DAYS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { addJob } from '../jobs.ts';
+import { addJobs } from '../jobs.ts';
 import { type PostFigures, SOCIAL_PLATFORMS, SocialError } from '../providers/social/interface.ts';
 import { insertSnapshot, lockPost, postById, postsSince, snapshotsSince } from './snapshots.queries.ts';
 
@@ -12,9 +12,11 @@ import { insertSnapshot, lockPost, postById, postsSince, snapshotsSince } from '
 export async function orderSnapshots(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const posts = await postsSince(tx, new Date(ctx.now.getTime() - SNAPSHOT_DAYS * DAY_MS)).execute();
-    for (const { id } of posts) {
-      await addJob(tx, 'analytics.snapshot', { submissionId: id }, { jobKey: `snapshot:${id}`, maxAttempts: 3 });
-    }
+    await addJobs(
+      tx,
+      'analytics.snapshot',
+      posts.map(({ id }) => ({ payload: { submissionId: id }, jobKey: `snapshot:${id}`, maxAttempts: 3 })),
+    );
   });
 }
 

@@ -33,7 +33,8 @@ import { type Finding, nextOf, orderCheck, record, stand } from './post-records.
 /** Adds a job for each post that is to be looked at by now (the hourly job `content.check-posts`). Locks nothing. */
 export async function orderChecks(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    for (const { id } of await queries.postsDue(tx, ctx.now).execute()) await orderCheck(tx, id);
+    const posts = await queries.postsDue(tx, ctx.now).execute();
+    await orderCheck(tx, ...posts.map(({ id }) => id));
   });
 }
 

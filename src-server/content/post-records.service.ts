@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 import { announce } from '../ground/webhooks.ts';
-import { addJob } from '../jobs.ts';
+import { addJobs } from '../jobs.ts';
 import { showContent } from '../lifecycle/content-progress.service.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
 import * as queries from './post-checks.queries.ts';
@@ -18,9 +18,17 @@ import { nextCheck } from './post-checks.rules.ts';
 
 /** What is recorded about posts, and who is told. */
 
-/** Adds a job that looks at a post now. Locks nothing but that job. */
-export const orderCheck = (tx: Tx, submissionId: string): Promise<void> =>
-  addJob(tx, 'content.check-post', { submissionId }, { jobKey: `post:${submissionId}`, maxAttempts: 3 });
+/** Adds a job for each post that looks at it now. Locks nothing but these jobs. */
+export const orderCheck = (tx: Tx, ...submissionIds: string[]): Promise<void> =>
+  addJobs(
+    tx,
+    'content.check-post',
+    submissionIds.map((submissionId) => ({
+      payload: { submissionId },
+      jobKey: `post:${submissionId}`,
+      maxAttempts: 3,
+    })),
+  );
 
 /** Content with its campaign and its deal. */
 export interface Recorded {

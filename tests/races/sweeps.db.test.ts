@@ -11,8 +11,9 @@ import {
 } from '#db/factories.ts';
 import type { Database } from '#db/schema.ts';
 import type { SystemContext } from '#server/context.ts';
+import type { Db } from '#server/data/db.ts';
 import { locking } from '#server/ground/locks.ts';
-import type { JobName } from '#server/jobs.ts';
+import { addJobs, type JobName } from '#server/jobs.ts';
 import { log } from '#server/log.ts';
 import { taskList } from '#server/worker.ts';
 import { DAY_MS } from '#shared/constants.ts';
@@ -394,4 +395,23 @@ test('a file that is attached while the job waits for it stays', async () => {
   });
   await running;
   expect(await gone('files', id)).toBe(0);
+});
+
+test('two that add the same jobs take them in one order, and do not block each other', async () => {
+  const runAt = new Date(NOW.getTime() + DAY_MS);
+  const add = (tx: Db, ...jobKeys: string[]) =>
+    addJobs(
+      tx,
+      'content.check-posts',
+      jobKeys.map((jobKey) => ({ payload: {}, jobKey, runAt })),
+    );
+  await add(h.owner, 'first', 'second');
+  let other: Promise<void> | undefined;
+  await h.owner.transaction().execute(async (tx) => {
+    await add(tx, 'first');
+    other = h.db.transaction().execute((theirs) => add(theirs, 'second', 'first'));
+    await somebodyWaits(h.owner);
+    await add(tx, 'second');
+  });
+  await other;
 });
