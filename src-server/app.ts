@@ -20,7 +20,7 @@ import { isLogoOfLink } from './crm/join.service.ts';
 import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
 import type { Env } from './env.ts';
-import { answerFailure, answerMissing } from './failures.ts';
+import { answerFailure, answerMissing, Overloaded } from './failures.ts';
 import { isShownToGuest } from './guests/page.service.ts';
 import { registerApi } from './http/api.ts';
 import { API_PREFIX } from './http/api-description.ts';
@@ -142,7 +142,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // Our clients never send compressed bodies, so they are not unpacked.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   // A server is overloaded if it stays slow for seconds. One long pause, as on a machine that does something else, is over by the next request.
-  await app.register(underPressure, { maxEventLoopDelay: env.databaseWaitMs, sampleInterval: 5_000 });
+  await app.register(underPressure, {
+    maxEventLoopDelay: env.databaseWaitMs,
+    sampleInterval: 5_000,
+    async pressureHandler(_request, _reply, _type, delay) {
+      // Infinite if nothing was measured, as at the end of a start that took longer than the interval.
+      if (delay !== Number.POSITIVE_INFINITY) throw new Overloaded();
+    },
+  });
   registerHealth(app, { db, token: env.metricsToken, health: () => health(systemContext()) });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerMissing);

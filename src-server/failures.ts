@@ -37,8 +37,8 @@ const UNAVAILABLE_MESSAGES = [
   'Query read timeout',
   'server closed the connection',
 ];
-/** The code with which the web server refuses a request while it is overloaded. */
-const OVERLOADED = 'FST_UNDER_PRESSURE';
+/** A request that is refused because the web server is overloaded. */
+export class Overloaded extends Error {}
 /** The code of a statement that took longer than allowed. */
 const SLOW_STATE = '57014';
 /** The codes of a full disk: the database's (Postgres reports it before anything is written) and this process's own. */
@@ -67,7 +67,8 @@ export function passing(error: unknown): Passing | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   // A missing file has the same code as a missing socket.
   const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
-  if (noSocket || code === OVERLOADED || UNREACHABLE.has(code) || UNAVAILABLE_STATE.test(code)) return 'unavailable';
+  if (noSocket || error instanceof Overloaded || UNREACHABLE.has(code) || UNAVAILABLE_STATE.test(code))
+    return 'unavailable';
   if (UNAVAILABLE_MESSAGES.some((text) => error.message.startsWith(text))) return 'unavailable';
   if (FULL.has(code)) return 'full';
   if (code === SLOW_STATE) return 'slow';

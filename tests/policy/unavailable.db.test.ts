@@ -3,6 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { createDb, type Db } from '#server/data/db.ts';
+import { Overloaded } from '#server/failures.ts';
 import { log } from '#server/log.ts';
 import { harness } from '#tests/support/harness.ts';
 
@@ -16,8 +17,8 @@ const facts = { createdAt: new Date(), ip: null, userAgent: null };
 const { id } = await sessions.createSession(brand.id, facts, { sessionId: newSessionId() });
 const headers = { cookie: `${sessions.sessionCookieName}=${id}` };
 
-async function appOn(db: Db) {
-  const app = await buildApp({ db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+async function appOn(db: Db, env = h.env) {
+  const app = await buildApp({ db, env, databaseUrl: h.url, now: () => new Date(), providers, limits });
   afterAll(async () => {
     await app.close();
     await db.destroy();
@@ -59,14 +60,23 @@ test('without a free connection a request gets 503, and an answer as soon as a c
 test('an overloaded server says that it is busy, and when to try again', async () => {
   const app = await appOn(createDb(h.url));
   const said = vi.spyOn(log, 'error');
-  // As @fastify/under-pressure refuses.
   app.get('/overloaded', () => {
-    throw Object.assign(new Error('Service Unavailable'), { code: 'FST_UNDER_PRESSURE', statusCode: 503 });
+    throw new Overloaded();
   });
   const answer = await app.inject('/overloaded');
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '2', { error: BUSY }]);
   expect(said).not.toHaveBeenCalled();
   said.mockRestore();
+});
+
+test('a server that stood still while it started is not overloaded', async () => {
+  const env = Object.defineProperty({ ...h.env }, 'metricsToken', {
+    // Read right after the first look at the delays of the event loop, and longer than the time between two of them.
+    get: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5_100),
+  });
+  const app = await appOn(createDb(h.url), env);
+  await new Promise(setImmediate);
+  expect((await app.inject({ url: '/trpc/auth.session', headers })).statusCode).toBe(200);
 });
 
 test('a fault of our own is printed for the operator, and not told to the caller', async () => {
