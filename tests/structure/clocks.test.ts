@@ -56,7 +56,6 @@ const MEASURED: Readonly<Record<string, string>> = {
   'tests/policy/live-streams.db.test.ts': 'tells the server how old a page is, and compares nothing',
   'tests/races/load.ts':
     '[R8] a request is answered within five seconds while the database is away, /healthz within two',
-  'tests/races/unavailable.db.test.ts': '[R8] a request that waits for a lock is refused within five seconds',
   'tests/support/copies.ts': 'moves the times of a scene to now, and compares nothing',
 };
 
