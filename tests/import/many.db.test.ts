@@ -38,4 +38,4 @@ test('an export of many rows is taken whole; what is alike in them is read and w
   expect(Number(imported)).toBeGreaterThan(ROWS);
   expect(of('select "new_id" from "import_rows"')).toBe(0);
   expect(statements.length / ROWS).toBeLessThan(6);
-}, 120_000);
+});

@@ -89,7 +89,7 @@ test('[R2] [R9] a cancelled campaign is deleted and restored while money comes: 
   });
   await allIsWell(stands.map(({ at }) => ({ name: 'deleted', at })));
   for (const { at } of stands) expect((await payment(h, at.paymentId)).status).toBe('refunded');
-}, 60_000);
+});
 
 test('[R2] staff decides in three ways at once while money comes: one decision, and the money follows it', async () => {
   const stands = await open('deposit', 'paid, the event not acted on', ROUNDS);
@@ -104,7 +104,7 @@ test('[R2] staff decides in three ways at once while money comes: one decision, 
     ]);
   });
   await allIsWell(stands.map(({ at }) => ({ name: 'decided', at })));
-}, 60_000);
+});
 
 const events = async (type: string, about: string) =>
   (await bankEvents(h, type)).filter(({ body }) => body.includes(about));
@@ -167,7 +167,7 @@ test('[R2] [R9] the answer of a refund or a payout races the bank’s word of it
   await h.runJobs(soon());
   expect(await verify(h)).toEqual([]);
   expect(h.errors.filter((error) => codeOf(error) === '40P01')).toEqual([]);
-}, 120_000);
+});
 
 test('[R9] one process is a day ahead, another a day behind: a page that one closes and the other takes money of ends well', async () => {
   const stands = await open('deposit', 'the page open', ROUNDS);
@@ -185,7 +185,7 @@ test('[R9] one process is a day ahead, another a day behind: a page that one clo
     }
   });
   await allIsWell(stands.map(({ at }) => ({ name: 'skewed', at })));
-}, 60_000);
+});
 
 test('[R9] news of a payment in every order, each piece three times, comes to the same', async () => {
   const types = ['payment.failed', 'payment.processing', 'payment.succeeded'] as const;
@@ -204,4 +204,4 @@ test('[R9] news of a payment in every order, each piece three times, comes to th
   await allIsWell(stands.map(({ at }) => ({ name: 'in another order', at })));
   for (const { at } of stands)
     expect(await payment(h, at.paymentId)).toMatchObject({ status: 'succeeded', unwanted: false });
-}, 60_000);
+});

@@ -109,7 +109,7 @@ test('[BR-CONTRACT-02] [BR-CONTRACT-23] a brand writes, signs and pays exactly w
     }
   }
   both('saveBrief', 'attachFile', 'removeFile', 'sign', 'payDeposit', 'payBalance', 'cancel');
-}, 240_000);
+});
 
 test('a creator signs exactly where the agreement says so', async () => {
   const { drive, both } = seen();

@@ -231,7 +231,7 @@ test('[R5] releases, sends and news of the account at the same time: each payout
     for (const { id } of after) expect(await sentAtBank(id)).toHaveLength(1);
   }
   expect(await verify(h)).toEqual([]);
-}, 120_000);
+});
 
 test('[R5] news of the account may come before, between and after the steps of a payout that it restricts', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -251,7 +251,7 @@ test('[R5] news of the account may come before, between and after the steps of a
     expect((await sentAtBank(id)).filter(({ status }) => status === 'paid')).toHaveLength(1);
   }
   expect(await verify(h)).toEqual([]);
-}, 120_000);
+});
 
 test('who can do something about money that waits is reminded once a week, and nobody else', async () => {
   const stands = [null, 'incomplete', 'restricted', 'in_review', 'rejected', 'active'] as const;

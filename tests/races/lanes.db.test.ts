@@ -288,7 +288,7 @@ test('a company whose server does not answer holds one place, and the messages o
   worker = await startWorker(h.url, contextOf);
   await expect.poll(other.delivered).toBe(3);
   expect(asked).toHaveLength(1);
-}, 60_000);
+});
 
 test('a host to which many companies point holds two places, and the messages to others are sent', async () => {
   silent = 'settings.deliver-webhook';
@@ -297,7 +297,7 @@ test('a host to which many companies point holds two places, and the messages to
   worker = await startWorker(h.url, contextOf);
   await expect.poll(other.delivered).toBe(3);
   expect(asked).toHaveLength(2);
-}, 60_000);
+});
 
 test('the mails that one person causes go one by one, and those of others beside them', async () => {
   silent = 'mail.send';
@@ -314,4 +314,4 @@ test('the mails that one person causes go one by one, and those of others beside
     (await h.owner.selectFrom('mailOutbox').select('status').where('id', '=', mailId).executeTakeFirstOrThrow()).status;
   await expect.poll(status).toBe('sent');
   expect(asked).toHaveLength(1);
-}, 60_000);
+});

@@ -94,6 +94,8 @@ function shortWaits({ path, code }: Source): string[] {
 
 test('no expectation gives up before a busy machine can have done what is waited for', () => {
   expect(filesOf(tests.flatMap(shortWaits))).toEqual(Object.keys(SHORT));
+  // Every test may take as long as the slowest machine needs (vitest.config.ts, playwright.config.ts).
+  expect(occurrences(tests, /^\}, [\d_]+\);$/)).toEqual([]);
   // Without a limit of its own it gives up after a second.
   expect(filesOf(occurrences(tests, /\bvi\.wait(?:For|Until)\(/))).toEqual(WAITING);
 });

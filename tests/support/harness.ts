@@ -20,6 +20,9 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { holdAnswers } from './heard.ts';
 import { PATIENT } from './sql.ts';
 
+/** How long connections are waited for: tests check who gets what, not how fast the machine is. */
+const WAIT_MS = 20_000;
+
 const createCaller = createCallerFactory(appRouter);
 
 export interface Query {
@@ -113,8 +116,8 @@ export async function openHarness(
   const db = inAnyOrder(
     createDb(url, {
       max: connections,
-      // Tests check who gets what, not how fast the machine is: on a slow one the loser of a race would be told that somebody else is at work.
-      waitMs: 20_000,
+      // On a slow machine the loser of a race would be told that somebody else is at work.
+      waitMs: WAIT_MS,
       lockTimeoutMs: 2_500,
       onQuery(text, parameters) {
         const written = asWritten(text);
@@ -125,18 +128,18 @@ export async function openHarness(
     }).withPlugin(notingLocks),
   );
   const owner = inAnyOrder(createDb(ownerUrl, { max: 3, role: null, ...PATIENT }));
-  const limitsPool = createPool(url, { max: 2, waitMs: 20_000 });
-  const workerPool = createPool(url, { role: 'accord_worker', waitMs: 20_000 });
+  const limitsPool = createPool(url, { max: 2, waitMs: WAIT_MS });
+  const workerPool = createPool(url, { role: 'accord_worker', waitMs: WAIT_MS });
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));
   const env = loadEnv({
     NODE_ENV: 'test',
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     SANDBOX_DELAY_MS: '0',
+    DATABASE_WAIT_MS: String(WAIT_MS),
+    PAGE_WAIT_MS: '10000',
     // Tests change rows without the server and read at once, so sessions must be looked up each time.
     SESSIONS_KNOWN_MS: '0',
-    // Tests check what a page shows, not how fast the machine is.
-    PAGE_WAIT_MS: '10000',
   });
   const shared = {
     db,
