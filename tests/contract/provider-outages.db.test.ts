@@ -4,6 +4,7 @@ import { log } from '#server/log.ts';
 import type { Providers } from '#server/providers/index.ts';
 import { racingHarness } from '#tests/support/harness.ts';
 import { samples } from '#tests/support/sample-files.ts';
+import { servedTime } from '#tests/support/served-time.ts';
 import { providersAt, strangers } from '#tests/support/strangers.ts';
 import { goodBrief, today } from './reviewer.suite.ts';
 
@@ -38,9 +39,9 @@ test('[R16] whatever is there instead of a vendor, every call to it ends within 
     places.map(async ([place, host]) => {
       const providers = await providersAt(host, h.db, h.env.dataDir);
       const timed = async (what: string, call: () => Promise<unknown>) => {
-        const since = performance.now();
+        const since = servedTime();
         await call();
-        return performance.now() - since > LONGEST_MS ? [`${what} of a vendor that ${place}`] : [];
+        return servedTime() - since > LONGEST_MS ? [`${what} of a vendor that ${place}`] : [];
       };
       const late = Object.entries(calls).map(([what, call]) =>
         timed(what, () => call(providers).catch(() => undefined)),

@@ -150,7 +150,7 @@ let server: AccordProcess | null = null;
 afterAll(() => server?.stop());
 
 test(`[R5] killed ${KILLS} times while people accept and pay: nothing is lost, nothing is done twice, the books are right`, {
-  timeout: 120_000 + KILLS * 15_000,
+  timeout: 240_000 + KILLS * 15_000,
 }, async () => {
   const all: Errand[] = [];
   let open: Errand[] = [];

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { THOROUGH } from '#tests/support/pairs.ts';
+import { servedTime } from '#tests/support/served-time.ts';
 
 /** One request and its answer; status 0 when there was none. */
 export interface Answer {
@@ -32,13 +33,13 @@ export async function startLoad(origin: string, cookie: string): Promise<Load> {
   let events = 0;
 
   async function ask(path: string, write?: object): Promise<unknown> {
-    const began = performance.now();
+    const began = servedTime();
     const headers = { cookie, ...(write && { origin, 'content-type': 'application/json' }) };
     const body = write && JSON.stringify(write);
     const answer = await fetch(`${origin}${path}`, { method: write ? 'POST' : 'GET', headers, body }).catch(() => null);
     const said = await answer?.json().catch(() => null);
     const retryAfter = answer?.headers.get('retry-after') ?? null;
-    answers.push({ path, status: answer?.status ?? 0, retryAfter, ms: performance.now() - began });
+    answers.push({ path, status: answer?.status ?? 0, retryAfter, ms: servedTime() - began });
     return answer?.status === 200 ? said : null;
   }
   async function again(work: () => Promise<unknown>): Promise<void> {
