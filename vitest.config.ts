@@ -9,8 +9,11 @@ process.env.DATABASE_WAIT_MS = '20000';
 // What Node compiles is kept from one process to the next.
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '.cache/compiled');
 
+const RUN_FOLDER = 'tests/support/run-folder.ts';
+
 const every = {
   environment: 'node',
+  globalSetup: RUN_FOLDER,
   // The files of a process share their imported modules, which saves most of the time. No module has state.
   isolate: false,
   // Long enough for a slow and busy machine: the tests check what happens, not how fast.
@@ -39,7 +42,7 @@ export default defineConfig({
           ...native,
           name: 'db',
           include: [DATABASE],
-          globalSetup: ['tests/support/postgres.ts'],
+          globalSetup: [RUN_FOLDER, 'tests/support/postgres.ts'],
           // What is waited for may come late on a busy machine.
           expect: { poll: { timeout: 60_000 } },
         },

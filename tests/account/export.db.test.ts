@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
@@ -11,6 +10,7 @@ import { exportPerson } from '#server/account/export.service.ts';
 import type { SystemContext } from '#server/context.ts';
 import { importing, NOW } from '#tests/import/importing.ts';
 import { harness } from '#tests/support/harness.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { samples } from '#tests/support/sample-files.ts';
 
 const h = await harness();
@@ -23,7 +23,7 @@ await h.owner.updateTable('users').set({ passwordHash: 'SECRET-HASH' }).where('i
 
 /** The files of the zip by name, as text. */
 async function exported(email: string): Promise<Map<string, string>> {
-  const path = join(mkdtempSync(join(tmpdir(), 'accord-export-')), 'person.zip');
+  const path = join(newFolder(), 'person.zip');
   await exportPerson(ctx, email, path);
   const reader = new ZipReader(new BlobReader(new Blob([readFileSync(path)])));
   const files = new Map<string, string>();

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rewritePicture, writeSmaller } from '#server/providers/files/picture.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'accord-pictures-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 
 /** Pixels that no format can compress. */
 const noise = randomBytes(300 * 300 * 3);

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLocalFileStore } from '#server/providers/files/local.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { refused, samples } from '#tests/support/sample-files.ts';
 import { filesContract } from './files.suite.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'accord-files-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = newFolder();
 
 filesContract('local directory', () => createLocalFileStore(directory));
 

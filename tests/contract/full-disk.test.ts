@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { newFolder } from '#tests/support/new-folder.ts';
 
 /** Stores 200 kB, as a piece and as a file, in a process that cannot write files larger than 100 kB; prints why each was refused. */
 const SCRIPT = `
@@ -19,15 +18,11 @@ console.log(await why(store.put(stream(), limits)));
 test.skipIf(process.platform === 'win32')(
   '[S12] on a full disk no incomplete file is left, and the refusal says that there is no room',
   () => {
-    const directory = mkdtempSync(join(tmpdir(), 'accord-full-'));
-    try {
-      const limited = `trap '' XFSZ; ulimit -f 200; exec "$0" --input-type=module -e "$1" "$2"`;
-      const said = execFileSync('sh', ['-c', limited, process.execPath, SCRIPT, directory], { encoding: 'utf8' });
-      expect(said.trim().split('\n')).toEqual(['no_room', 'no_room']);
-      const left = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-      expect(left).toEqual([]);
-    } finally {
-      rmSync(directory, { recursive: true, force: true });
-    }
+    const directory = newFolder();
+    const limited = `trap '' XFSZ; ulimit -f 200; exec "$0" --input-type=module -e "$1" "$2"`;
+    const said = execFileSync('sh', ['-c', limited, process.execPath, SCRIPT, directory], { encoding: 'utf8' });
+    expect(said.trim().split('\n')).toEqual(['no_room', 'no_room']);
+    const left = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(left).toEqual([]);
   },
 );

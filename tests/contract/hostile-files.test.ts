@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { configure, TextReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isStoredContentType, STORED_CONTENT_TYPES } from '#server/providers/files/content-type.ts';
 import { FileRefused } from '#server/providers/files/interface.ts';
 import { createLocalFileStore } from '#server/providers/files/local.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { box, movieOf, officeFile, samples, zip } from '#tests/support/sample-files.ts';
 
 configure({ useWebWorkers: false });
-const directory = mkdtempSync(join(tmpdir(), 'accord-hostile-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = newFolder();
 const store = createLocalFileStore(directory);
 const limits = {
   maxBytes: 50_000_000,

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLocalMail } from '#server/providers/mail/local.ts';
 import { type MailData, type MailTemplate, withoutTokens, writeMail } from '#server/providers/mail/templates.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { mailContract } from './mail.suite.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'accord-mail-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = newFolder();
 
 async function delivered(to: string): Promise<string[]> {
   const names = await readdir(directory);

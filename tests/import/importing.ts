@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { SystemContext } from '#server/context.ts';
 import { importOld } from '#server/import/import.service.ts';
 import type { RowReport, TableCounts } from '#server/import/report.rules.ts';
 import type { Harness } from '#tests/support/harness.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 
 /** The sample export that ships with the tests. */
 export const FIXTURE = resolve(import.meta.dirname, 'fixture');
@@ -20,9 +20,20 @@ export interface Imported {
 }
 
 /** Imports a folder or a file as the command does. */
-export async function importing(h: Harness, path: string = FIXTURE, dryRun = false, now = NOW): Promise<Imported> {
+export async function importing(
+  h: Pick<Harness, 'db' | 'context'>,
+  path: string = FIXTURE,
+  dryRun = false,
+  now = NOW,
+): Promise<Imported> {
   const actor = { kind: 'system', onBehalfOf: null } as const;
-  const ctx: SystemContext = { ...h.context(actor, now), actor, via: 'ops', request: { ip: null, userAgent: 'ops' } };
+  const ctx: SystemContext = {
+    ...h.context(actor, now),
+    db: h.db,
+    actor,
+    via: 'ops',
+    request: { ip: null, userAgent: 'ops' },
+  };
   const rows: RowReport[] = [];
   const notices: string[] = [];
   const counts = await importOld(ctx, {
@@ -36,7 +47,7 @@ export async function importing(h: Harness, path: string = FIXTURE, dryRun = fal
 
 /** A folder with files of this content. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'accord-import-'));
+  const folder = newFolder();
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;
 }

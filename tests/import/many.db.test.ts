@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { harness } from '#tests/support/harness.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { importing } from './importing.ts';
 
 const h = await harness();
@@ -13,7 +12,7 @@ const ROWS = 2_000;
 const AT_ONCE = 500;
 
 test('an export of many rows is taken whole; what is alike in them is read and written for hundreds of rows at once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'accord-many-'));
+  const folder = newFolder();
   const writer = resolve(import.meta.dirname, '../bench/old-export.ts');
   execFileSync(process.execPath, [writer, folder, String(ROWS)]);
   const before = h.statements.length;

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
@@ -10,6 +9,7 @@ import { createUser } from '#db/factories.ts';
 import { registerMcp } from '#server/http/mcp.ts';
 import { listening } from '#tests/support/assistants.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { suiteServer } from './suite-server.ts';
 
 // The conformance suite of the protocol (github.com/modelcontextprotocol/conformance), as a program that meets a server.
@@ -20,8 +20,7 @@ const { origin } = await listening(h, () => now);
 
 const run = promisify(execFile);
 const SUITE = resolve(import.meta.dirname, '../../node_modules/@modelcontextprotocol/conformance/dist/index.js');
-const folder = mkdtempSync(join(tmpdir(), 'accord-conformance-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 
 /** What the suite says of a server, and whether it is content. */
 async function verdict(url: string, ...options: string[]): Promise<{ passed: boolean; report: string }> {

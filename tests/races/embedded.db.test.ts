@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { findEmbedded, freePort } from '#db/embedded.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { inOneProcess, opsAlone } from '#tests/support/ops.ts';
 import { startAccord } from '#tests/support/process.ts';
 import { runSql } from '#tests/support/sql.ts';
-import { SCRATCH } from '#tests/support/test-server.ts';
 import { prepareDatabase } from '../../scripts/prepare.ts';
 import { settings } from '../../scripts/run.ts';
 
 // Commands join the server in other processes, and one ends with its process.
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const dataDir = mkdtempSync(join(SCRATCH, 'accord-embedded-'));
+const dataDir = newFolder();
 const env = {
   ...process.env,
   DATABASE_URL: undefined,

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -10,6 +9,7 @@ import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { createDb, type Db, inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { type ControlledPostgres, controlledPostgres } from '#tests/support/controlled-postgres.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { type AccordProcess, startAccord } from '#tests/support/process.ts';
 import { servedTime } from '#tests/support/served-time.ts';
 import { PATIENT } from '#tests/support/sql.ts';
@@ -23,7 +23,7 @@ const HEALTHY_MS = 3_000;
 /** No answer may take this long (R8 says 5 s, which a busy machine may pass): it would have waited for the database to be back. */
 const HANGING_MS = Math.min(PAUSE_MS, 8_000);
 
-const dataDir = mkdtempSync(join(tmpdir(), 'accord-outages-'));
+const dataDir = newFolder();
 let accord: AccordProcess;
 let postgres: ControlledPostgres;
 let owner: Db;

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -16,12 +15,13 @@ import { mayUseReplica } from '#server/replica-reads.ts';
 import { roles } from '#shared/policy/rule.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { sample, schemaOf } from '#tests/support/inputs.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { ask } from '#tests/support/processes.ts';
 import { replicaOf, type TestReplica } from '#tests/support/replica.ts';
 import { PATIENT } from '#tests/support/sql.ts';
 import { settings } from '../../scripts/run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'accord-replica-'));
+const folder = newFolder();
 const primaryDir = join(folder, 'primary');
 let primary: Awaited<ReturnType<typeof startEmbedded>>;
 let copy: TestReplica;

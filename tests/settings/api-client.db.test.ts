@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,14 +10,14 @@ import type * as Runtime from '#server/http/api-client-runtime.ts';
 import { draft } from '#tests/campaigns/campaign-drafts.ts';
 import { apiOf } from '#tests/support/api.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { samples } from '#tests/support/sample-files.ts';
 
 // The client as a program of somebody else gets it: fetched from a server that listens, compiled alone, and used from a draft to an offer.
 
 const h = await racingHarness();
 const { app, clock, storedKey } = await apiOf(h);
-const folder = mkdtempSync(join(tmpdir(), 'accord-client-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const tsc = resolve(import.meta.dirname, '../../node_modules/.bin/tsc');
 
 type Accord = Record<

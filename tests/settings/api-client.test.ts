@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeApi } from '#server/http/api-description.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 
 // A client that openapi-typescript generates from the description, as programs of others would, and a program that uses it.
 
-const folder = mkdtempSync(join(tmpdir(), 'accord-api-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const cli = resolve(dirname(fileURLToPath(import.meta.resolve('openapi-typescript'))), '../bin/cli.js');
 const tsc = resolve(import.meta.dirname, '../../node_modules/.bin/tsc');

@@ -1,14 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#db/demo.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
 import { SANDBOX_KEYS } from '#shared/settings/sandbox-keys.ts';
 import { apiOf } from '#tests/support/api.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { undrawn } from '#tests/support/undrawn.ts';
 
@@ -22,8 +22,7 @@ const { app, clock, send } = await apiOf(h, NOW);
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/api.md'), 'utf8');
-const folder = mkdtempSync(join(tmpdir(), 'accord-docs-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 interface Block {
   name: string;

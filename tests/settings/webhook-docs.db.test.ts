@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { WEBHOOK_EVENT_NAMES } from '#shared/settings/webhook-events.ts';
 import { exampleOf } from '#shared/settings/webhook-messages.schema.ts';
 import { racingHarness } from '#tests/support/harness.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { headersOf, receiving } from './receiver.ts';
 
 // What programmers are told about webhooks, as it is served, and whether it is true.
@@ -55,8 +55,7 @@ describe('the document', () => {
 
 /** The example as a program, at an address of its own. */
 async function running(secret: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'accord-example-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   const file = join(folder, 'server.mjs');
   writeFileSync(file, `${example}\nconsole.error('listens');\n`);
   const port = await freePort();

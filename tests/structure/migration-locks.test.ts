@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createIndex, run } from '#db/online.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = resolve(ROOT, 'db/migrations');
@@ -55,7 +55,7 @@ interface Finding {
 
 /** The findings of squawk in each of the texts, by their names; a migration that is not online is one transaction. */
 function squawk(texts: ReadonlyMap<string, string>, online: boolean): string[] {
-  const folder = mkdtempSync(join(tmpdir(), 'accord-squawk-'));
+  const folder = newFolder();
   for (const [name, text] of texts) writeFileSync(join(folder, name), text);
   const options = ['--pg-version=15', '--reporter=json', `--exclude=${NOT_ASKED.join(',')}`];
   const { stdout, stderr, error } = spawnSync(
@@ -63,7 +63,6 @@ function squawk(texts: ReadonlyMap<string, string>, online: boolean): string[] {
     [...options, ...(online ? [] : ['--assume-in-transaction']), ...texts.keys()],
     { cwd: folder, encoding: 'utf8' },
   );
-  rmSync(folder, { recursive: true });
   if (error || stdout === '') throw new Error(`squawk did not answer: ${error ?? stderr}`);
   const findings: Finding[] = JSON.parse(stdout);
   return findings.map(({ file, rule_name, message }) => `${file}: ${rule_name}: ${message}`);

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SetupError } from '#db/binaries.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { announcement, checkPort, prepareDatabase } from '../../scripts/prepare.ts';
 import { settings } from '../../scripts/run.ts';
 
@@ -79,10 +79,9 @@ test('an unreachable database is reported in one clear sentence, without its pas
 });
 
 test('a data folder that cannot be written is reported in one clear sentence', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'accord-start-'));
+  const folder = newFolder();
   writeFileSync(join(folder, 'a-file'), '');
   const refused = await prepared({ DATA_DIR: join(folder, 'a-file') }).catch((error) => error);
-  rmSync(folder, { recursive: true });
   expect(refused).toBeInstanceOf(SetupError);
   expect(refused.message).toMatch(
     /^The data folder .*a-file cannot be written by this user \(\w+\): set DATA_DIR to a folder that can\.$/,

@@ -1,15 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
+import { newFolder } from './new-folder.ts';
 
 const PAGE =
   '<!doctype html><html><head><title>Accord</title><meta name="description" content="Accord"></head><body><div id="root"></div>';
 
-/** Makes a built client, as small as possible; returns its folder, which is removed after the file's last test. */
+/** Makes a built client, as small as possible; returns its folder. */
 export function smallClient(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'accord-client-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
   for (const sub of ['pages', 'assets']) mkdirSync(join(folder, sub));
   writeFileSync(join(folder, 'assets', 'app-1a2b.js'), 'export {}');
   writeFileSync(join(folder, 'index.html'), `${PAGE}__SCRIPTS__`);

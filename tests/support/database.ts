@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { appUrlOf } from '#db/app-login.ts';
 import { loadDemo } from '#db/demo.ts';
 import { loadEnv } from '#server/env.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
+import { newFolder } from './new-folder.ts';
 import { demoTemplateOf, studiosOf } from './postgres.ts';
 import { databaseUrl, runSql } from './sql.ts';
-import { SCRATCH } from './test-server.ts';
 import { undrawn } from './undrawn.ts';
 
 /** A migrated, empty database for one test file. `url` is the login of the running app, as `npm start` has it, and `ownerUrl` that of the owner. */
@@ -55,7 +54,7 @@ async function loadDemoTemplate(templateUrl: string, name: string): Promise<void
     `create database ${loading} template ${template}`,
   );
   // No test of pages reads the bytes of a file.
-  const dataDir = mkdtempSync(join(SCRATCH, 'accord-demo-files-'));
+  const dataDir = newFolder();
   const store = createFileStore(loadEnv({ DATA_DIR: dataDir }));
   await loadDemo(databaseUrl(templateUrl, loading), store, new Date(), undrawn);
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runOnce } from 'graphile-worker';
 import { type KyselyPlugin, sql } from 'kysely';
@@ -18,6 +16,7 @@ import { asWritten, inAnyOrder } from './any-order.ts';
 import { inboxBank } from './bank.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { holdAnswers } from './heard.ts';
+import { newFolder } from './new-folder.ts';
 import { PATIENT } from './sql.ts';
 
 /** How long connections are waited for: tests check who gets what, not how fast the machine is. */
@@ -130,7 +129,7 @@ export async function openHarness(
   const owner = inAnyOrder(createDb(ownerUrl, { max: 3, role: null, ...PATIENT }));
   const limitsPool = createPool(url, { max: 2, waitMs: WAIT_MS });
   const workerPool = createPool(url, { role: 'accord_worker', waitMs: WAIT_MS });
-  const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));
+  const dataDir = newFolder();
   const env = loadEnv({
     NODE_ENV: 'test',
     DATABASE_URL: url,

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { giveAppLogin } from '#db/app-login.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -29,11 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrateToLatest(templateUrl);
   await giveAppLogin(templateUrl);
   project.provide('templateUrl', templateUrl);
-  // Folders that tests make are below one that goes with the run.
-  const folder = mkdtempSync(join(tmpdir(), 'accord-tests-'));
-  process.env.TMPDIR = folder;
   return async () => {
-    rmSync(folder, { recursive: true, force: true });
     const studios = await querySql(
       server.url,
       'select datname from pg_database where starts_with(datname, $1)',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import { giveAppLogin } from '#db/app-login.ts';
@@ -14,9 +14,11 @@ import { buildClientWhenStale } from '../../scripts/client.ts';
 import { prepareDatabase } from '../../scripts/prepare.ts';
 import { settings } from '../../scripts/run.ts';
 import { LOOKS } from './axe.ts';
+import { newFolder } from './new-folder.ts';
+import makeRunFolder from './run-folder.ts';
 import { DEMO, demoSettings } from './server.ts';
 import { databaseUrl, PATIENT, runSql } from './sql.ts';
-import { SCRATCH, testServer } from './test-server.ts';
+import { testServer } from './test-server.ts';
 
 /**
  * Does what the Accord of each copy would otherwise have to do: makes the digital ID, which takes half of what a start costs, and in its first minute
@@ -53,16 +55,17 @@ async function settle(env: Env, url: string): Promise<void> {
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildClientWhenStale();
   process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../../.cache/compiled');
+  const removeRunFolder = await makeRunFolder();
   const server = await testServer();
   const database = `accord_demo_${process.pid}`;
   await runSql(server.url, `drop database if exists ${database}`, `create database ${database}`);
   const url = databaseUrl(server.url, database);
-  const dataDir = mkdtempSync(join(SCRATCH, 'accord-demo-'));
+  const dataDir = newFolder();
   const env = settings({ ...demoSettings(url), DATA_DIR: dataDir });
   await (await prepareDatabase(env)).stop();
   await settle(env, url);
   await giveAppLogin(url);
-  const looks = join(SCRATCH, `accord-looks-${process.pid}`);
+  const looks = join(newFolder(), 'looks');
   writeFileSync(looks, '');
   process.env[LOOKS] = looks;
   process.env[DEMO.folder] = dataDir;
@@ -70,6 +73,6 @@ export default async function prepare(): Promise<() => Promise<void>> {
   return async () => {
     await runSql(server.url, `drop database if exists ${database} with (force)`);
     await server.stop();
-    for (const made of [dataDir, looks]) rmSync(made, { recursive: true, force: true });
+    removeRunFolder();
   };
 }

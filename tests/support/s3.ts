@@ -1,10 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { S3Options } from '#server/providers/files/bucket.ts';
+import { newFolder } from './new-folder.ts';
 
 interface Stored {
   bytes: Buffer;
@@ -43,11 +41,10 @@ export async function s3Server() {
     act(objects, { request, response, name, query: url.searchParams, body });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const incoming = mkdtempSync(join(tmpdir(), 'accord-s3-'));
+  const incoming = newFolder();
   afterAll(async () => {
     server.closeAllConnections();
     await new Promise<void>((ended) => server.close(() => ended()));
-    rmSync(incoming, { recursive: true, force: true });
   });
   const address = server.address();
   const options: S3Options = {

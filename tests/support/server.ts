@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { AccordHost } from './host.ts';
+import { newFolder } from './new-folder.ts';
 import type { ProcessOptions } from './process.ts';
 import { databaseUrl, runSql } from './sql.ts';
-import { SCRATCH } from './test-server.ts';
 
 /** A running Accord with a copy of the demo data. */
 export interface DemoServer {
@@ -47,7 +46,7 @@ export async function startDemoServer(host: AccordHost, port: number): Promise<D
     `drop database if exists ${database} with (force)`,
     `create database ${database} template ${new URL(template).pathname.slice(1)} strategy file_copy`,
   );
-  const dataDir = mkdtempSync(join(SCRATCH, 'accord-e2e-'));
+  const dataDir = newFolder();
   execFileSync('cp', ['-Rp', `${process.env[DEMO.folder]}/.`, dataDir]);
   const options = {
     port,

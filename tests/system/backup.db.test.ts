@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -18,11 +17,11 @@ import { importing, NOW } from '#tests/import/importing.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
+import { newFolder } from '#tests/support/new-folder.ts';
 import { sealAll } from '#tests/support/sealed.ts';
 import { PATIENT } from '#tests/support/sql.ts';
 
 const h = await harness();
-const folder = () => mkdtempSync(join(tmpdir(), 'accord-backup-'));
 /** An empty database with a connection of its owner. */
 async function emptyDatabase(): Promise<{ url: string; owner: Db }> {
   const { ownerUrl: url } = await testDatabase();
@@ -35,11 +34,11 @@ async function emptyDatabase(): Promise<{ url: string; owner: Db }> {
 await importing(h);
 await sealAll({ ...h.context(), db: h.owner });
 await createUser(h.owner, 'brand', { user: { firstName: 'Zoë \\ "quoted"\n\ttabbed' } });
-const dataDir = folder();
+const dataDir = newFolder();
 mkdirSync(join(dataDir, 'files/objects/ab'), { recursive: true });
 writeFileSync(join(dataDir, 'files/objects/ab/abc'), 'a file');
 writeFileSync(join(dataDir, 'secret'), 'the secret of this installation');
-const backup = join(folder(), 'one');
+const backup = join(newFolder(), 'one');
 const manifest = await backUp(h.ownerUrl, { dataDir, bucket: null }, backup, NOW);
 
 /** Audit rows and bookings without the number of their transaction, which differs on another server. */
@@ -52,7 +51,7 @@ const withoutNumbered = (print: string) =>
 
 test('[R14] a backup that is restored into an empty database has the same rows, files and secret, and its books are right', async () => {
   const { url, owner } = await emptyDatabase();
-  const target = folder();
+  const target = newFolder();
   const rows = await restore(url, { dataDir: target, bucket: null }, backup);
   expect(rows).toBe(manifest.tables.reduce((sum, table) => sum + table.rows, 0));
   expect(withoutNumbered(await fingerprint(owner))).toEqual(withoutNumbered(await fingerprint(h.owner)));
@@ -66,7 +65,7 @@ test('[R14] a backup that is restored into an empty database has the same rows, 
 
 test('[R14] after it the audit log goes on: what was not sealed and what is new are sealed, and the log is whole', async () => {
   const { url, owner } = await emptyDatabase();
-  await restore(url, { dataDir: folder(), bucket: null }, backup);
+  await restore(url, { dataDir: newFolder(), bucket: null }, backup);
   await createUser(owner, 'creator');
   await sealAll({ ...h.context(), db: owner });
   expect(await brokenSeals(owner, logKey(h.env))).toEqual([]);
@@ -74,7 +73,7 @@ test('[R14] after it the audit log goes on: what was not sealed and what is new 
 
 test('numbers go on after the last: a new row takes none that is used', async () => {
   const { url, owner } = await emptyDatabase();
-  await restore(url, { dataDir: folder(), bucket: null }, backup);
+  await restore(url, { dataDir: newFolder(), bucket: null }, backup);
   const last = async () =>
     (await sql<{ id: number }>`select max(id) as id from audit_log`.execute(owner)).rows[0]?.id ?? 0;
   const before = await last();
@@ -90,7 +89,7 @@ test('the command says what a backup does not hold: a secret that is a setting, 
 
 test('a database with accounts is left alone, and a folder that is there is not written over', async () => {
   const before = await fingerprint(h.owner);
-  await expect(restore(h.ownerUrl, { dataDir: folder(), bucket: null }, backup)).rejects.toThrow(
+  await expect(restore(h.ownerUrl, { dataDir: newFolder(), bucket: null }, backup)).rejects.toThrow(
     'a backup is only restored into an empty one',
   );
   expect(await fingerprint(h.owner)).toBe(before);
@@ -100,19 +99,19 @@ test('a database with accounts is left alone, and a folder that is there is not 
 test('a backup in which one row was changed, or that is not whole, restores nothing', async () => {
   const { url, owner } = await emptyDatabase();
   const before = await fingerprint(owner);
-  const damaged = join(folder(), 'two');
+  const damaged = join(newFolder(), 'two');
   await backUp(h.ownerUrl, { dataDir, bucket: null }, damaged, NOW);
   const users = join(damaged, 'public.users.gz');
   writeFileSync(users, gzipSync(gunzipSync(readFileSync(users)).toString('utf8').replace('anna@', 'evil@')));
-  await expect(restore(url, { dataDir: folder(), bucket: null }, damaged)).rejects.toThrow(
+  await expect(restore(url, { dataDir: newFolder(), bucket: null }, damaged)).rejects.toThrow(
     'public.users.gz of the backup is not what was written',
   );
   writeFileSync(users, readFileSync(users).subarray(0, 40));
-  await expect(restore(url, { dataDir: folder(), bucket: null }, damaged)).rejects.toThrow(
+  await expect(restore(url, { dataDir: newFolder(), bucket: null }, damaged)).rejects.toThrow(
     'public.users.gz of the backup cannot be read',
   );
   expect(await fingerprint(owner)).toBe(before);
-  await expect(restore(url, { dataDir: folder(), bucket: null }, folder())).rejects.toThrow(
+  await expect(restore(url, { dataDir: newFolder(), bucket: null }, newFolder())).rejects.toThrow(
     'is no whole backup of Accord',
   );
 });

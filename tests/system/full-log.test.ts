@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { newFolder } from '#tests/support/new-folder.ts';
 
 /** Logs more than is kept, works on, and says how many lines were kept. */
 const FULL = `
@@ -29,13 +29,12 @@ log.error('there is room again');
 `;
 
 test.skipIf(process.platform === 'win32')('lines that found no room are written when there is some again', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'accord-log-'));
+  const directory = newFolder();
   const file = join(directory, 'log');
   // The file can grow to 100 or 200 kB, depending on how the shell counts.
   const limited = `trap '' XFSZ; ulimit -f 200; exec "$0" --input-type=module -e "$1" "$2" 2>>"$2"`;
   const { status } = spawnSync('sh', ['-c', limited, process.execPath, AGAIN, file]);
   const lines = readFileSync(file, 'utf8').trim().split('\n');
-  rmSync(directory, { recursive: true });
   expect(status).toBe(0);
   expect(lines.slice(1).map((line) => JSON.parse(line).msg)).toEqual(
     expect.arrayContaining(['line 3', 'there is room again']),
