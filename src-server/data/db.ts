@@ -98,17 +98,17 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** How long a statement that reads everything may take. */
+/** How long a statement that reads everything may take, and wait for a lock. */
 const LONG_MS = 60_000;
 
 /**
- * Lets the rest of a transaction read everything: a statement may take a minute and use more memory for sorting than a request, and the transaction
- * may wait for other services in between.
+ * Lets the rest of a transaction read everything: a statement may take a minute, wait as long for a lock and use more memory for sorting than a
+ * request, and the transaction may wait for other services in between.
  */
 export async function allowTime(tx: Tx): Promise<void> {
   const given = CompiledQuery.raw(
-    `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
-      set_config('work_mem', '256MB', true)`,
+    `select set_config('statement_timeout', $1, true), set_config('lock_timeout', $1, true),
+      set_config('idle_in_transaction_session_timeout', $1, true), set_config('work_mem', '256MB', true)`,
     [`${LONG_MS}ms`],
   );
   await tx.executeQuery(allowing(LONG_MS, given));

@@ -51,7 +51,6 @@ async function undone<T>(ctx: SystemContext, work: (tx: Tx) => Promise<T>): Prom
   const answers: T[] = [];
   try {
     await ctx.db.transaction().execute(async (tx) => {
-      await allowTime(tx);
       answers.push(await work(tx));
       throw new Undone();
     });
@@ -101,6 +100,7 @@ interface Keyed {
 }
 
 async function takeBatch(tx: Tx, ctx: SystemContext, table: OldTable, reads: readonly Read[]): Promise<RowReport[]> {
+  await allowTime(tx);
   await takeTurn(tx, 'import');
   const rows = reads.map((read) => keyed(table, read));
   const oldIds = rows.flatMap((row) => ('hash' in row ? row.oldId : []));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { createDb } from '#server/data/db.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { racingHarness } from '#tests/support/harness.ts';
@@ -47,7 +48,10 @@ test('two imports at once take each row once', async () => {
     email: `twice-${index}@people.example`,
   }));
   const folder = folderOf({ 'profiles.json': JSON.stringify(profiles) });
-  const both = await Promise.all([importing(h, folder), importing(h, folder)]);
+  // Each waits for the other as long as it must, and not only as long as a request waits for a lock.
+  const db = createDb(h.url, { lockTimeoutMs: 1 });
+  const both = await Promise.all([importing({ ...h, db }, folder), importing({ ...h, db }, folder)]);
+  await db.destroy();
   const sum = (verdict: 'taken' | 'unchanged' | 'refused') =>
     both.reduce((total, { counts }) => total + (counts[0]?.[verdict] ?? 0), 0);
   expect([sum('taken'), sum('unchanged'), sum('refused')]).toEqual([1_200, 1_200, 0]);
