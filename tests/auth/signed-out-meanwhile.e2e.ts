@@ -53,6 +53,8 @@ test('who types while their session ends signs in again in place, and sends what
     const saved = `select 1 from brand_profiles where company_name = 'Northwind Typed'`;
     await expect.poll(() => querySql(server.databaseUrl, saved)).toHaveLength(1);
     await expect(company).toHaveValue('Northwind Typed');
+    // Until the page knows that, the end of the session would ask for a sign-in over it once more.
+    await expect(page.getByRole('region', { name: 'Company Information' }).getByRole('status')).toHaveText('Saved');
   });
   await test.step('where nothing is typed, the end of the session leads to the sign-in', async () => {
     await endSessions(server.databaseUrl);
