@@ -44,7 +44,7 @@ function poolOptions(options: DbOptions): pg.PoolConfig {
   const settings = [
     `-c statement_timeout=${statementMs(options)}`,
     `-c lock_timeout=${lockTimeoutMs}`,
-    '-c idle_in_transaction_session_timeout=10000',
+    `-c idle_in_transaction_session_timeout=${5 * waitMs}`,
     '-c timezone=UTC',
     ...(role === null ? [] : [`-c role=${role}`]),
   ];

@@ -189,13 +189,12 @@ test('[R8] each of three tries waits one second for a lock, so that a request is
   await other.rollback().execute();
 });
 
-test('a statement may take twice as long as a connection, and waits half as long for a lock', async () => {
+test('a statement may take twice as long as a connection, waits half as long for a lock, and is followed within five times as long', async () => {
   const db = createDb(h.url, { max: 1, waitMs: 600 });
   const { rows } =
-    await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
-      db,
-    );
-  expect(rows).toEqual([{ statement: '1200ms', lock: '300ms' }]);
+    await sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
+  expect(rows).toEqual([{ statement: '1200ms', lock: '300ms', idle: '3s' }]);
   await db.destroy();
 });
 
