@@ -14,6 +14,8 @@ interface Count {
   /** Counted here but not shared yet, the first at `since`. */
   pending: number;
   since: number;
+  /** How many are being shared at this moment, which are not part of `shared` yet, and when that has ended. */
+  sharing: { points: number; ended: Promise<void> } | null;
   /** The count of all processes when it was last shared; valid until `endsAt`. */
   shared: number;
   endsAt: number;
@@ -97,21 +99,28 @@ export function createRequestLimit({ db, limits, now, system }: RequestLimitPart
   };
   const countOf = (rule: RequestRule, userId: string): Count => {
     const people = countsOf(rule);
-    const found = people.get(userId) ?? { pending: 0, since: 0, shared: 0, endsAt: 0 };
+    const found = people.get(userId) ?? { pending: 0, since: 0, sharing: null, shared: 0, endsAt: 0 };
     people.set(userId, found);
     return found;
   };
   /** Shares the counts of these people; returns who is over the limit in all processes together. */
   const share = async (rule: RequestRule, userIds: readonly string[]): Promise<string[]> => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const asked = userIds.map((userId) => {
       const count = countOf(rule, userId);
       const { pending: points, since } = count;
       count.pending = 0;
-      return { key: userId, points, since };
+      count.sharing = { points, ended };
+      return { key: userId, points, since, count };
     });
-    const totals = await limits.addCounts(`requests:${rule.version}`, rule.windowMs, asked, now());
-    for (const { key, points, endsAt } of totals) Object.assign(countOf(rule, key), { shared: points, endsAt });
-    return totals.filter(({ points }) => points > rule.requests).map(({ key }) => key);
+    try {
+      const totals = await limits.addCounts(`requests:${rule.version}`, rule.windowMs, asked, now());
+      for (const { key, points, endsAt } of totals) Object.assign(countOf(rule, key), { shared: points, endsAt });
+      return totals.filter(({ points }) => points > rule.requests).map(({ key }) => key);
+    } finally {
+      for (const { count } of asked) count.sharing = null;
+      end();
+    }
   };
   const block = async (rule: RequestRule, userId: string): Promise<Date | null> => {
     const until = await blockPerson(system(), userId, rule);
@@ -131,8 +140,9 @@ export function createRequestLimit({ db, limits, now, system }: RequestLimitPart
     if (readAt === 0 || (!hearing && time - readAt > UNHEARD_MS)) await load();
     for (const rule of known.rules) {
       const people = countsOf(rule);
-      for (const [userId, { pending, endsAt }] of people) if (pending === 0 && endsAt <= time) people.delete(userId);
-      const busy = [...people].filter(([, { pending }]) => pending > 0).map(([userId]) => userId);
+      const idle = [...people].filter(([, { sharing }]) => sharing === null);
+      for (const [userId, { pending, endsAt }] of idle) if (pending === 0 && endsAt <= time) people.delete(userId);
+      const busy = idle.filter(([, { pending }]) => pending > 0).map(([userId]) => userId);
       if (busy.length === 0) continue;
       for (const userId of await share(rule, busy)) await block(rule, userId);
     }
@@ -152,8 +162,11 @@ export function createRequestLimit({ db, limits, now, system }: RequestLimitPart
           const count = countOf(rule, doer);
           if (count.pending === 0) count.since = time;
           count.pending += 1;
-          const shared = count.endsAt > time ? count.shared : 0;
-          if (count.pending + shared <= rule.requests || !(await share(rule, [doer])).includes(doer)) continue;
+          const isOver = () =>
+            count.pending + (count.sharing?.points ?? 0) + (count.endsAt > time ? count.shared : 0) > rule.requests;
+          // The total of all processes includes those only after that.
+          while (isOver() && count.sharing) await count.sharing.ended;
+          if (!isOver() || !(await share(rule, [doer])).includes(doer)) continue;
           const until = await block(rule, doer);
           if (until) return until;
         }

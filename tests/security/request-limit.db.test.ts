@@ -1,7 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { createRequestLimit } from '#server/http/request-limit.ts';
 import { blockPerson, removeBlocks } from '#server/security/limiting.service.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
 import { racingHarness } from '#tests/support/harness.ts';
@@ -141,6 +143,30 @@ test('[ADM-SEC-47] processes agree until when a person is blocked, and note it o
   expect(new Set(ends.map(String)).size).toBe(1);
   expect((await blocks()).filter(({ userId }) => userId === id)).toMatchObject([{ until: ends[0] }]);
   expect(await trail(id)).toHaveLength(1);
+});
+
+test('[ADM-SEC-44] requests that come while others are added to the shared count are counted with them', async () => {
+  await newRule();
+  const { id } = await person();
+  const sharing = Promise.withResolvers<void>();
+  let asked = 0;
+  const firstSlow: typeof limits.addCounts = async (...counts) => {
+    asked += 1;
+    if (asked === 1) await sharing.promise;
+    return limits.addCounts(...counts);
+  };
+  const system = () => ({ ...h.context(undefined, now), actor: { kind: 'system', onBehalfOf: null } }) as const;
+  const limit = createRequestLimit({ db: h.db, limits: { ...limits, addCounts: firstSlow }, now: () => now, system });
+  const actor = await h.actor(id);
+  onTestFinished(() => limit.stop());
+  await limit.start();
+  for (let sent = 0; sent < LIMIT; sent += 1) expect(await limit.count(actor)).toBeNull();
+  await expect.poll(() => asked, PATIENCE).toBe(1);
+  const oneMore = limit.count(actor);
+  // Time for it to overtake the others.
+  await delay(100);
+  sharing.resolve();
+  expect(await oneMore).toEqual(new Date(now.getTime() + numbers.blockMs));
 });
 
 test('[ADM-SEC-34] changed numbers hold from the next request on', async () => {
